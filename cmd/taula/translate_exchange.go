@@ -52,7 +52,7 @@ func (v *translateExport) Run(s streams) error {
 type translateImport struct {
 	desk
 	Files []string `arg:"" help:"PO or XLIFF files; - is standard input, as PO."`
-	Lang  string   `help:"Language, where the file does not say."`
+	Lang  string   `help:"Language, where the file does not say it, or says it with a region (ca_ES)."`
 	By    string   `help:"Who has translated what is new, where the file does not say." placeholder:"NAME"`
 
 	Reviewed string `help:"Who has reviewed what the file marks as reviewed; not who translated it." placeholder:"NAME"`
@@ -111,14 +111,16 @@ func (v *translateImport) Run(s streams) error {
 // entries reads the entries of a file, with what the flags say of them, and their language.
 func (v *translateImport) entries(name string, data []byte) ([]exchange.Entry, string, error) {
 	entries, lang, err := exchange.Read(name, data)
-	lang = cmp.Or(lang, v.Lang)
+	if base, _, _ := strings.Cut(strings.ReplaceAll(lang, "_", "-"), "-"); lang == "" || strings.EqualFold(base, v.Lang) {
+		lang = v.Lang
+	}
 	switch {
 	case err != nil:
 		return nil, lang, err
 	case lang == "":
 		return nil, lang, fmt.Errorf("no language in the file: give --lang")
 	case !slices.Contains(v.content.Languages, lang):
-		return nil, lang, fmt.Errorf("language %q: expected one of %s", lang, strings.Join(v.content.Languages, ", "))
+		return nil, lang, fmt.Errorf("language %q: expected one of %s; give --lang where it is one of them in a region", lang, strings.Join(v.content.Languages, ", "))
 	}
 	for i := range entries {
 		entries[i].Writer, entries[i].Reviewer = cmp.Or(entries[i].Writer, v.By), v.Reviewed

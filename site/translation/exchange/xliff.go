@@ -20,7 +20,7 @@ const xliffSpace = "urn:oasis:names:tc:xliff:document:2.0"
 // xliffTemplate writes XLIFF 2.0 with a file element for each page.
 var xliffTemplate = template.Must(template.New("xliff").Funcs(template.FuncMap{"xml": words.XML}).Parse(xml.Header +
 	`<xliff xmlns="` + xliffSpace + `" version="2.0" srcLang="{{.Source}}" trgLang="{{.Target}}">{{range .Files}}
- <file id="{{.ID}}" original="{{xml .Original}}">{{range .Units}}
+ <file id="{{.ID}}" original="{{xml .Original}}" canResegment="no">{{range .Units}}
   <unit id="{{.ID}}" name="{{xml .Unit}}">{{with .Notes}}
    <notes>{{range .}}
     <note category="{{.Kind}}">{{xml .Text}}</note>{{end}}
@@ -143,8 +143,10 @@ type xliffParser struct {
 	e              Entry // of the unit
 	page, category string
 	said           strings.Builder // in the note or text
+	part           string          // what the last source says
 	deep           int
 	begun          bool
+	within, parted bool // within a segment, and not in a suggestion; after the first segment of a unit
 }
 
 func (p *xliffParser) start(t xml.StartElement) error {
@@ -167,12 +169,14 @@ func (p *xliffParser) start(t xml.StartElement) error {
 	case "file":
 		p.page = cmp.Or(pageOf(attributes["original"]), attributes["id"]) // older files have only an id
 	case "unit":
-		p.e = Entry{Page: p.page, Unit: attributes["name"]}
-	case "segment":
-		p.e.Source, p.e.Target = "", "" // not those of a suggestion
-		p.e.Reviewed = attributes["state"] == "reviewed"
-		p.e.Done = slices.Contains([]string{"translated", "reviewed", "final"}, attributes["state"])
-		p.e.Machine = attributes["subState"] == "taula:machine" // removed by tools that change the state
+		p.e, p.parted = Entry{Page: p.page, Unit: attributes["name"]}, false
+	case "ignorable":
+		p.within, p.part = true, ""
+	case "segment": // some tools part a unit where sentences end
+		p.e.Reviewed = (!p.parted || p.e.Reviewed) && attributes["state"] == "reviewed"
+		p.e.Done = (!p.parted || p.e.Done) && slices.Contains([]string{"translated", "reviewed", "final"}, attributes["state"])
+		p.e.Machine = p.e.Machine || attributes["subState"] == "taula:machine" // removed by tools that change the state
+		p.within, p.parted = true, true
 	case "note", "source", "target":
 		p.category = attributes["category"]
 		p.said.Reset()
@@ -183,10 +187,17 @@ func (p *xliffParser) start(t xml.StartElement) error {
 func (p *xliffParser) end(element string) error {
 	p.deep--
 	switch {
-	case element == "source":
-		p.e.Source = p.said.String()
-	case element == "target":
-		p.e.Target = p.said.String()
+	case element == "source" && p.within:
+		p.part = p.said.String()
+		p.e.Source += p.part
+	case element == "target" && p.within:
+		p.part = ""
+		p.e.Target += p.said.String()
+	case element == "segment":
+		p.within = false
+	case element == "ignorable":
+		p.within = false
+		p.e.Target += p.part // without a target it is the same in both languages
 	case element == "note" && p.category == strings.TrimSpace(stood):
 		p.e.Stood = p.said.String()
 	case element == "unit":

@@ -4,6 +4,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"reflect"
 	"regexp"
 	"strings"
 	"testing"
@@ -114,5 +115,25 @@ func TestXLIFFNames(t *testing.T) {
 	one := nameToken("a/b", []xliffFile{{ID: "a:b"}})
 	if one != "a:b-" {
 		t.Errorf("a second a:b is %q", one)
+	}
+}
+
+// TestXLIFFParts: a unit that a tool has parted into segments is one text again, done where all of them are; a suggestion is no text.
+func TestXLIFFParts(t *testing.T) {
+	t.Parallel()
+	const match = `<m:matches xmlns:m="urn:oasis:names:tc:xliff:matches:2.0"><m:match><source>One.</source><target>Un.</target></m:match></m:matches>`
+	for segments, want := range map[string]Entry{
+		`<segment state="final"><source>One.</source><target>U.</target></segment>`:        {Source: "One.", Target: "U.", Done: true},
+		match + `<segment state="reviewed"><source>A</source><target>B</target></segment>`: {Source: "A", Target: "B", Done: true, Reviewed: true},
+		match: {},
+		`<segment state="reviewed"><source>One.</source><target>U.</target></segment><ignorable><source> </source></ignorable>` +
+			`<segment state="translated"><source>Two.</source><target>Dos.</target></segment>`: {Source: "One. Two.", Target: "U. Dos.", Done: true},
+		`<ignorable><source>(</source><target>[</target></ignorable><segment state="initial"><source>One.</source></segment>` +
+			`<segment state="final"><source>Two.</source><target>Dos.</target></segment>`: {Source: "(One.Two.", Target: "[Dos."},
+	} {
+		all, _, err := parseXLIFF(`<xliff xmlns="` + xliffSpace + `" trgLang="ca"><file original="content/en/a.md"><unit name="u">` + segments + `</unit></file></xliff>`)
+		if want.Page, want.Unit = "a", "u"; err != nil || len(all) != 1 || !reflect.DeepEqual(all[0], want) {
+			t.Errorf("%s: found %+v, %v, wanted %+v", segments, all, err, want)
+		}
 	}
 }
