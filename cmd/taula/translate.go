@@ -113,9 +113,10 @@ func (d *desk) judged(s streams, choice translation.Selection) ([]*translation.T
 	return all, nil
 }
 
-// pageName lets a page be named by its file: "content/ca/rules/base-game.md".
+// pageName lets a page be named by its file: "content/ca/rules/base-game.md", or as Windows writes paths: `.\content\ca\rules\base-game.md`.
 func pageName(name string) string {
-	base, ok := strings.CutSuffix(filepath.ToSlash(name), ".md")
+	name = strings.TrimPrefix(strings.ReplaceAll(name, `\`, "/"), "./")
+	base, ok := strings.CutSuffix(name, ".md")
 	if !ok {
 		return name
 	}

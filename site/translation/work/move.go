@@ -6,6 +6,8 @@ import (
 	"path"
 	"regexp"
 	"slices"
+	"strings"
+	"unicode"
 
 	"taula/site/translation"
 )
@@ -42,12 +44,15 @@ func Move(c *translation.Content, from, to string) (files Files, found []string,
 	return files, found, nil
 }
 
+// unquotable reports whether a character has no place in a path: redirects.toml would have to write it otherwise.
+func unquotable(r rune) bool { return r == '"' || r == '\\' || !unicode.IsPrint(r) }
+
 // movable returns why a page cannot be moved, or nil.
 func movable(c *translation.Content, from, to string) error {
 	_, here := c.English[from]
 	_, there := c.English[to]
 	switch {
-	case to == "" || path.Clean("/"+to) != "/"+to:
+	case to == "", path.Clean("/"+to) != "/"+to, strings.Contains("/"+to, "/."), strings.ContainsFunc(to, unquotable):
 		return fmt.Errorf("page %q: expected a path such as rules/new-name", to)
 	case here && there:
 		return fmt.Errorf("page %q: expected a path that is free, such as rules/new-name", to)
