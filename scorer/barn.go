@@ -86,8 +86,8 @@ func (t *table) barns(f *board.Feature) []board.Figure {
 	return all
 }
 
-// barnsPay says that the farmers go home whose field has a barn now, and at the end of the game pays the barns. Farmers who are
-// still there at the end should have been paid before (barn.join).
+// barnsPay says that farmers whose field has a barn now return to the supply, and at the end of the game pays the barns. Farmers
+// who are still there at the end should have been paid before (barn.join).
 func barnsPay(t *table, a *Account) {
 	for i, f := range t.features {
 		barns := t.barns(f)

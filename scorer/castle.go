@@ -123,7 +123,7 @@ func (t *table) waits(lordships []lordship, i int) bool {
 	})
 }
 
-// lordships lists the castles that stood before this part of the turn, or by the option before the turn, and have a lord,
+// lordships lists the castles that stood before this part of the turn (with the option, before the turn) and have a lord,
 // with the completed features near each.
 func (t *table) lordships() []lordship {
 	whole := t.p.Option(board.OptionCastleLater) == "full-turn"
@@ -151,8 +151,7 @@ func (t *table) builtNow(i int, whole bool) bool {
 		slices.Contains(t.p.Last, k.Place) && (whole || t.closedNow(i))
 }
 
-// closedNow reports whether the city of castle i was not complete before this turn's tile, as one that an abbey beside
-// it closes.
+// closedNow reports whether this turn's tile completed the city of castle i, as an abbey beside it does.
 func (t *table) closedNow(i int) bool {
 	for _, f := range t.features {
 		if f.Castle == int32(i) {
@@ -246,7 +245,7 @@ func to(place board.Place) board.Replies { return board.Replies{{Place: place}} 
 // say is the answer that is a word.
 func say(word board.Word) board.Replies { return board.Replies{{Word: word}} }
 
-// chain lists the lordships in i's neighbourhood that take something not through i itself (castle.neighbour.castle).
+// chain lists the lordships in i's neighbourhood that take something, but not through i itself (castle.neighbour.castle).
 func chain(lordships []lordship, i int) []int {
 	var all []int
 	for n := range lordships {

@@ -11,8 +11,8 @@ import (
 // castles that take a small city when it is scored and not made a castle (castle.convert.choice), and bonuses that
 // figures gain only when the city is scored (fairy.score, ringmaster.bonus).
 
-// weighLordship returns the answers a lordship's owner has, each with what it gives this lord, and with what every other castle
-// takes that does not take the same whatever the answer is.
+// weighLordship returns the answers a lordship's owner has, each with what it gives this lord, and what it gives every other
+// castle whose points depend on the answer.
 func (t *table) weighLordship(lordships []lordship, i int) []Answer {
 	answers := slices.Clone(lordships[i].answers)
 	if !playable(t.p) || len(lordships) > mostCastles {
@@ -27,7 +27,7 @@ func (t *table) weighLordship(lordships []lordship, i int) []Answer {
 	return answers
 }
 
-// weigh adds to each answer what the lordships take after it, except lordship but. A lordship that takes the same after every
+// weigh adds to each answer what the lordships take after it, except the one numbered but. A lordship that takes the same after every
 // answer is left out. ways[n] are the lordships after answer n.
 func (t *table) weigh(answers []Answer, ways [][]lordship, but int) {
 	for m := range ways[0] {
@@ -43,7 +43,7 @@ func (t *table) weigh(answers []Answer, ways [][]lordship, but int) {
 	}
 }
 
-// wakes is how many points a lordship takes with those of the fairy beside its lord (castle.fairy).
+// wakes is how many points a lordship takes, including those of the fairy beside its lord (castle.fairy).
 func (t *table) wakes(k *lordship) int {
 	beside := func(g *board.Figure) bool { return g.Kind == board.Fairy && g.Place == k.token.Place }
 	if k.taken >= 0 && board.Any(t.p.Figures, beside) {
@@ -77,7 +77,7 @@ func (t *table) weighCastles(a *Account) {
 // mostCastles is how many castles a box holds: a table asks about no more small cities.
 const mostCastles = 12
 
-// weighBonuses adds to the answers about a small city what the totals differ by and the answers do not tell yet, such as
+// weighBonuses adds to the answers about a small city the differences of the totals that they do not show yet, such as
 // bonuses of figures.
 func weighBonuses(s *board.Survey, a *Account) {
 	converts := func(q Question) bool { return q.Rule == "castle.convert.choice" }

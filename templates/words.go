@@ -10,7 +10,7 @@ import (
 	"golang.org/x/text/language"
 )
 
-// Words are the interface texts of one section of a language's ui.toml, by key. Under "lang" stands the language where a
+// Words are the interface texts of one section of a language's ui.toml, by key. "lang" is the language, where a
 // text agrees with a number.
 type Words map[string]string
 

@@ -59,7 +59,7 @@ type translateImport struct {
 	Machine  bool   `help:"A machine has translated what is new: it waits for a person to accept it."`
 }
 
-// Run writes pages and ledgers; what fits nowhere ends with 1.
+// Run writes pages and ledgers. It ends with 1 if a text fits nowhere.
 func (v *translateImport) Run(s streams) error {
 	if err := v.read(s); err != nil {
 		return err

@@ -9,8 +9,8 @@ import (
 	"taula/site/translation/work"
 )
 
-// pairs tells what files change that are about to be written or were: of every passage whose text or state is another one,
-// the English, and the translation before and after. Before is the language as it was.
+// pairs prints what files change, before or after they are written: for every passage whose text or state changed, the English
+// and the translation before and after. The parameter before is the language as it was.
 func (d *desk) pairs(s streams, before *translation.Translation, files work.Files) {
 	after, _ := translation.Load(d.fsys)
 	if after == nil {
@@ -39,7 +39,7 @@ func (d *desk) pairs(s streams, before *translation.Translation, files work.File
 	}
 }
 
-// oneLine writes a text on one line; none is a dash.
+// oneLine writes a text on one line, and a dash for none.
 func oneLine(text string) string {
 	if text = strings.Join(strings.Fields(text), " "); text == "" {
 		return "-"

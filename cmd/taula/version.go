@@ -9,7 +9,7 @@ import (
 // version is that of a release, which sets it with -ldflags "-X main.version=1.2.0".
 var version string
 
-// releases is the repository, as owner/name, that the program was released in, which sets it as it sets the version.
+// releases is the repository, as owner/name, that the program was released in; a release sets it, as it sets the version.
 var releases string
 
 // programVersion is the version of this program: of the release, else what the go command knows of it.

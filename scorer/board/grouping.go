@@ -229,8 +229,8 @@ func (f *Feature) ends(part Part, on *plot, open []Place) []Place {
 	return open
 }
 
-// spoken returns, for the ports of a road or city, one port for each side: the middle, or where the middle is another's
-// the end that is its own.
+// spoken returns, for the ports of a road or city, one port for each side: the middle, or the end that it owns where
+// the middle belongs to another.
 func spoken(ports tile.Ports) tile.Ports {
 	middle := ports & middles
 	return middle | ports&^(middle<<1|middle>>1)

@@ -26,7 +26,7 @@ func (g *grouping) forks() {
 }
 
 // rainbowWhere refuses a Rainbow Bridge of this turn that lies neither on a tile of this turn nor on one that shares a
-// side with it (rb.place.where). By the older text it lies on the tile just placed and joins a road at either end.
+// side with it (rb.place.where). Under the older text it lies on the tile just placed and joins a road at either end.
 func (p *Position) rainbowWhere(t *Token) []Problem {
 	if p.lastTiles() == 0 || !p.CameNow(t) {
 		return nil
@@ -48,8 +48,8 @@ func (p *Position) rainbowWhere(t *Token) []Problem {
 	return all
 }
 
-// parted reports whether the bridge on a square joins nothing for good: it lies where one was lifted, and by the option
-// rainbow-rejoin a road that was broken so can never be completed (rb.q.rejoin).
+// parted reports whether the bridge on a square joins nothing: it lies where one was lifted, and the option
+// rainbow-rejoin says that a road broken in this way can never be completed (rb.q.rejoin).
 func (p *Position) parted(s *Square) bool {
 	return p.Option(OptionRainbowRejoin) == "never" && Any(p.Tokens, func(t *Token) bool {
 		return t.Kind == LiftedBridge && t.Place.Cell == s.Cell && t.Axis == p.Bridge(s.Cell)

@@ -6,7 +6,7 @@ import "slices"
 // comes back (bcb.supply.none), and the table does not tell whose a bridge is, or a castle that has scored.
 type Stock struct{ Bridges, Castles []Points }
 
-// left returns how many a player has left by a list, many where it does not say.
+// left returns how many a list leaves a player, and many where it does not say.
 func left(stock []Points, who Player) int {
 	for _, x := range stock {
 		if x.Player == who {
@@ -46,7 +46,7 @@ func take(stock []Points, who Player) {
 	}
 }
 
-// overspent returns the problem of a piece of this turn that its player has no more of, nothing where that is not said.
+// overspent adds a problem for a piece of this turn that its player no longer had; none where the stock is not given.
 func (p *Position) overspent(all []Problem) []Problem {
 	if len(p.Stock.Bridges)+len(p.Stock.Castles) == 0 {
 		return all

@@ -24,7 +24,7 @@ const (
 	TokenKinds // how many there are
 )
 
-// A Form says what is said of a token, beside its kind, and so what stands in its statement.
+// A Form says what a statement about a token holds besides its kind.
 type Form uint8
 
 // The forms.
@@ -83,8 +83,8 @@ func ParseToken(word string) (TokenKind, bool) {
 }
 
 // A Token is a piece on the table, or something on a tile that the catalogue does not show. Its kind's form says which of the
-// rest it has: Axis is 'e' for east-west or 'n' for north-south (bridges). The lord of a castle or German castle is Lord's
-// figure of the given Figure kind; Lord 0 means that nobody is there, and of a castle that it is spent. To is a drawbridge's
+// other fields it has: Axis is 'e' for east-west or 'n' for north-south (bridges). The lord of a castle or German castle is Lord's
+// figure of the given Figure kind; Lord 0 means that nobody is there, so that a castle is spent. To is a drawbridge's
 // city, or a ferry's other road, now or before this turn; Level a tower's height, how much gold, or a building's kind
 // (0 shed, 1 house, 2 tower); New marks this turn's infection, and a castle made in the first part of a double turn.
 type Token struct {

@@ -24,7 +24,7 @@ func (p *Position) Before() *Position {
 // laidNow reports whether the tile on the cell is this turn's.
 func (p *Position) laidNow(c Cell) bool { return slices.Contains(p.Last, Place{Cell: c, Spot: Whole}) }
 
-// away reports whether a tile of this turn is named and the tile on the cell is none.
+// away reports whether tiles of this turn are named and the tile on the cell is not one of them.
 func (p *Position) away(c Cell) bool { return p.lastTiles() > 0 && !p.laidNow(c) }
 
 // CameNow reports whether the token is this turn's: named, or on a tile of this turn.

@@ -47,7 +47,7 @@ func (b *Site) placeBoards(made map[string]*object.Board) {
 	}
 }
 
-// checkBoards finds boards that a page shows again and that stand nowhere.
+// checkBoards finds {{board NAME}} where no page has a board of that name.
 func (b *Site) checkBoards(doc *page.Facts) {
 	for _, e := range doc.Examples {
 		if b.Index.Boards[e.Name].Board == nil {

@@ -19,7 +19,7 @@ type redirect struct{ Lang, Address, Key string }
 type addresses struct {
 	places map[place]string  // the address of every page
 	moved  map[string]string // old key of a page to a newer one
-	taken  map[string]place  // the page that has an address, as all disks see it; none has that for translators
+	taken  map[string]place  // the page that has an address, in small letters; the one for translators has no page
 }
 
 // redirects reads the pages that have moved, and finds where they lay in every language.
@@ -80,7 +80,7 @@ func (b *Site) redirect(lang, at, key string) (taken string) {
 }
 
 // redirectAddress leads from an address of one language, "/ca/regles/vell", to the page a path names: for a page whose slug
-// has changed, which kept its path or not.
+// has changed, whether or not it kept its path.
 func (b *Site) redirectAddress(r work.Redirect) {
 	bad := func(wanted string) {
 		b.problem("redirect", work.RedirectsFile, r.Line, "a redirect from "+r.From+" to "+r.To, wanted)
@@ -100,8 +100,8 @@ func (b *Site) redirectAddress(r work.Redirect) {
 	}
 }
 
-// collide finds pages of one address, which would be one file: of the same letters, large or small, on disks that do not tell
-// those apart. Both are named.
+// collide finds pages with one address, which would be one file, and pages whose addresses differ only in case, which some disks
+// ignore. Both are named.
 func (b *Site) collide() {
 	first := make(map[string]place, len(b.objects))
 	b.addresses.taken = first
@@ -136,7 +136,7 @@ func (b *Site) fileOf(lang, key string) string {
 // foldAddress writes an address as all disks see it.
 func foldAddress(address string) string { return strings.ToLower(norm.NFC.String(address)) }
 
-// end follows redirects to the page they lead to, or says what was wanted.
+// end follows redirects to the page they lead to, or says what was expected.
 func (b *Site) end(from string) (key, wanted string) {
 	seen := map[string]bool{}
 	for key = from; b.Sources[key] == nil; key = b.addresses.moved[key] {

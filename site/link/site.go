@@ -2,8 +2,8 @@
 //
 // A Site knows where every page lies (Address), where each rule and each board stands (Index), in which order pages are read, and what
 // the tables of a content tree say (Tables). New checks all of it. Page makes what a component shows of the text of a page: links,
-// options, rules of other pages and boards stand in its holes. What pages show beside their text is made elsewhere: a site is told
-// only which layouts there are, and no maker by name.
+// options, rules of other pages and boards stand in its holes. What pages show beside their text is made elsewhere: a site knows
+// which layouts there are, but none of their makers.
 package link
 
 import (
@@ -15,7 +15,7 @@ import (
 	"taula/site/source"
 )
 
-// A Site site is a content tree whose pages and links have all been checked. It says where every page lies and makes what a page
+// A Site is a content tree whose pages and links have all been checked. It says where every page lies and makes what a page
 // shows. Nobody changes it.
 type Site struct {
 	Tree      *source.Tree
@@ -39,12 +39,12 @@ type Options struct {
 	Engine      []byte // the scorer as WebAssembly; nil leaves it out
 	Photo       []byte // the reader of photographs, likewise
 	NoWorker    bool   // no service worker: while writing, nothing may be kept
-	NoTranslate bool   // no pages for translators at all, and no ways to them
+	NoTranslate bool   // no pages for translators at all, and no links to them
 	Minify      bool
 	Version     string // ends the addresses of the files that do not depend on the content
 }
 
-// Parts are what pages are made from data with, beside their text.
+// Parts are what pages made from data need, besides their text.
 type Parts struct {
 	Layouts []string                 // the layouts of pages that are made from data
 	Boards  map[string]*object.Board // boards that any page may show and none states, by name

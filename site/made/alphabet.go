@@ -78,7 +78,7 @@ func inAlphabet(lang string, all []alphabetEntry) []alphabetEntry {
 	return all
 }
 
-// byLetter puts sorted entries under their letters; what stands on several pages is one of them.
+// byLetter puts sorted entries under their letters; an entry of several pages is listed once.
 func byLetter(all []alphabetEntry) (letters []templates.Letter) {
 	for _, e := range all {
 		first := letterOf(e.Text)

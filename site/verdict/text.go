@@ -16,8 +16,7 @@ import (
 // Words are the interface texts of one language, for programs that speak to a person without a page.
 type Words struct{ texts source.Words }
 
-// ReadWords reads the words of a language from a content tree. An unknown language is an error that names those there
-// are.
+// ReadWords reads the words of a language from a content tree. The error for an unknown language names the known ones.
 func ReadWords(fsys fs.FS, lang string) (Words, error) {
 	tree, ps := source.Read(fsys, nil)
 	shared := tree.Shared(nil)
@@ -31,7 +30,7 @@ func ReadWords(fsys fs.FS, lang string) (Words, error) {
 	return Words{t}, nil
 }
 
-// narrator returns what says an account.
+// narrator returns the narrator of an account.
 func (w Words) narrator(a scorer.Account) Narrator { return Narrator{Account: a, Words: w.texts} }
 
 // Account writes an account as a person reads it: who gains what, each award with its reasons and their rules, then what
@@ -90,7 +89,7 @@ func on(s *scorer.Score) string {
 	return fmt.Sprintf(" %s (%s)", s.Place, cells(s.Cells))
 }
 
-// against writes how others stand in the feature of an award who have as much as its player, or hold it and get nothing.
+// against names the others in the feature of an award who count as much as its player, or who hold it and get nothing.
 func (t Narrator) against(b *strings.Builder, s *scorer.Score) {
 	r, ok := scorer.Why(&t.Account, s.Place)
 	if !ok || r.Kind() != s.Kind {
@@ -155,7 +154,7 @@ func (t Narrator) market(b *strings.Builder) {
 	}
 }
 
-// totals says what each player gains, or between what it lies.
+// totals says what each player gains, or the bounds of it.
 func (t Narrator) totals() string {
 	var gains []string
 	for _, total := range t.Account.Totals {
@@ -174,7 +173,7 @@ func (t Narrator) totals() string {
 	return strings.Join(gains, ", ")
 }
 
-// Compare writes what other house rules would give, a line each, with what else would be otherwise.
+// Compare writes what other house rules would give, a line each, with what else would differ.
 func (w Words) Compare(all []scorer.Difference) string {
 	var b strings.Builder
 	t := w.narrator(scorer.Account{})
@@ -188,8 +187,8 @@ func (w Words) Compare(all []scorer.Difference) string {
 	return b.String()
 }
 
-// otherwise names the parts of the account, but the points, that a house rule would change, and the bounds of what it
-// leaves uncertain.
+// otherwise names what a house rule would change in the account besides points, and the bounds of what it leaves
+// uncertain.
 func (t Narrator) otherwise(d scorer.Difference) string {
 	var b strings.Builder
 	if !d.Certain {
@@ -221,7 +220,7 @@ func (t Narrator) reason(b *strings.Builder, r *scorer.Reason, depth int) {
 	}
 }
 
-// gains says what an answer gives to whom, behind a dash, for the answer itself may have a colon; nothing where it gives no points.
+// gains says what an answer gives to whom, after a dash, because the answer may have a colon; nothing where it gives no points.
 func (t Narrator) gains(all []board.Points) string {
 	if len(all) == 0 {
 		return ""

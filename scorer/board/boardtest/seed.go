@@ -15,7 +15,7 @@ import (
 )
 
 // Found returns the tables on which a law of some family failed once, from testdata/found/FAMILY.txt of the package under test. A
-// law is held on these before it is held on random tables.
+// law is checked on these before it is checked on random tables.
 func Found(t testing.TB, family string) (all []*board.Position) {
 	t.Helper()
 	text, err := os.ReadFile("testdata/found/" + family + ".txt")
@@ -42,7 +42,7 @@ func Seeded(t testing.TB, fixed int64) *rand.Rand {
 	return rand.New(rand.NewSource(fixed + day(t)))
 }
 
-// Sources returns so many sources, each with its seed, for tests that draw one table from each. They are the same in every run
+// Sources returns count sources, each with its seed, for tests that draw one table from each. They are the same in every run
 // unless TAULA_SEED is set: then each day has seeds of its own.
 func Sources(t testing.TB, count int) iter.Seq2[int64, *rand.Rand] {
 	t.Helper()
