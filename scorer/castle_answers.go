@@ -27,7 +27,7 @@ func (t *table) weighLordship(lordships []lordship, i int) []Answer {
 	return answers
 }
 
-// weigh adds to each answer what the lordships take after it, except the one numbered but. A lordship that takes the same after every
+// weigh adds to each answer what the lordships take after it, except the one numbered but. One that takes the same after every
 // answer is left out. ways[n] are the lordships after answer n.
 func (t *table) weigh(answers []Answer, ways [][]lordship, but int) {
 	for m := range ways[0] {
