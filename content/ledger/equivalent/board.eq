@@ -4,3 +4,4 @@
 = 69003b368c3c ca3a637216fb   # "else" -> "or … failing … ,"
 = 7699799396ac 5a2dbe42b718   # "of" -> "for"
 = 4eb2795d9319 9b0b9dc26208   # "keeps … asks … stands" -> "stores … contacts … you write"
+= 9b0b9dc26208 78b718220a4d   # "stands" -> "is"

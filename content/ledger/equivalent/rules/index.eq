@@ -17,3 +17,4 @@
 = f069266a1a8e 98acaf4b0866   # "another … than … could … of" -> "a different … from … have … about"
 = 82cbb003ec78 ea2ad781c020   # "by … could read no" -> "as in … have not found the"
 = 49510ab808ee ffee93bafbaa   # "play … otherwise … by the words of" -> "apply … another way … as … does"
+= f069266a1a8e f5b610e7adca   # "another … than … play differently as well … could … of" -> "a different … from … also have other rules … have … about"

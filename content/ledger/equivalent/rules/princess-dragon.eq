@@ -18,3 +18,4 @@
 = 3ee42565bb93 31f7f9f5bd01   # "edition" -> "editions"
 = e65cee4caf07 b85f358832be   # "When the volcano has come" -> "Once it lies there"
 = c624958ac564 a39269978c1f   # "Dragon … are … 's … table" -> "The dragon … the … belong to … tiles"
+= 3ee42565bb93 e617a33641dd   # "edition play alike … but … on … tiles" -> "editions have the same rules … except … in … printings"
