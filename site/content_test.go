@@ -97,6 +97,7 @@ func TestBudget(t *testing.T) {
 func TestScorerBudget(t *testing.T) {
 	files := buildContent(t)
 	scripts := brotliSize(files["assets/every.js"]) + brotliSize(files["assets/scorer.js"])
+	t.Logf("scripts: %d bytes", scripts)
 	if most := 20 << 10; scripts > most {
 		t.Errorf("scripts: %d bytes, at most %d", scripts, most)
 	}

@@ -73,8 +73,8 @@ var WholePageTexts = map[string][]string{
 		"more", "png", "rule", "scores-now", "seats", "seats-how", "view-bazaar", "view-deck", "view-log", "view-scores", "views",
 	},
 	"photo": {
-		"before", "corner-ne", "corner-nw", "corner-se", "corner-sw", "fade", "forget", "helps", "keep", "leave", "less-east", "less-north", "less-south",
+		"before", "by-hand", "corner-ne", "corner-nw", "corner-se", "corner-sw", "fade", "forget", "helps", "keep", "leave", "less-east", "less-north", "less-south",
 		"less-west", "likely", "more-east", "more-north", "more-south", "more-west", "picture", "piece", "private", "read", "right", "side-east",
-		"side-north", "side-south", "side-west",
+		"side-north", "side-south", "side-west", "under",
 	},
 }

@@ -68,6 +68,7 @@ func TestPhotoKeys(t *testing.T) {
 			look("grid")
 			enter(`[data-do="photo-read"]`)
 			p.answer(ph, enter)
+			p.wait(isUnder)
 			look("board")
 			if unnamed := eval[int](p.tab, `unnamed`); unnamed > 0 {
 				t.Errorf("%d times the button of the verdict had no name", unnamed)
@@ -76,6 +77,12 @@ func TestPhotoKeys(t *testing.T) {
 				t.Error("the keyboard is nowhere when all is asked")
 			}
 			p.holds(ph, 14)
+			for _, yes := range []bool{false, true} {
+				enter(`[data-do="photo-under"]`)
+				if eval[bool](p.tab, isUnder) != yes || eval[bool](p.tab, `document.activeElement.ariaPressed === "true"`) != yes {
+					t.Errorf("by the keyboard, the photograph does not come to be under the board, or the button does not say so: wanted %v", yes)
+				}
+			}
 			p.press("Escape")
 			if way.width < 900 {
 				enter("#strip")

@@ -20,8 +20,13 @@ func TestPhotoOpen(t *testing.T) {
 			if says := p.texts("#state")[0]; says != leftOpen {
 				t.Errorf("before it is known, the verdict says %q", says)
 			}
+			const above = `document.querySelector("#account h3")?.textContent`
+			if says := p.eval(above); says != leftOpen {
+				t.Errorf("before it is known, above what everybody gains stands %q", says)
+			}
 			close(come)
 			p.wait(`document.querySelector("#state").textContent === ` + quoted(table.state))
+			p.wait(above + ` !== ` + quoted(leftOpen))
 			if total := p.total("r"); total != table.total {
 				t.Errorf("the verdict is %s, wanted %s", total, table.total)
 			}

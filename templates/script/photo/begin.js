@@ -6,22 +6,24 @@ import { state } from "../scorer/state.js";
 import { deeds, refresh } from "../scorer/actions.js";
 import { at, photo, show, warn } from "./given.js";
 import { growGrid, listenToGrid, takePhoto } from "./grid.js";
-import { readPhoto } from "./read.js";
+import { layByHand, readPhoto } from "./read.js";
 import { askBefore, isEmpty, isTile, isUnknown } from "./ask.js";
 import { allRight, endPhoto, fade, leaveLook, lookAt, noteUnlooked, showLook } from "./look.js";
 import { askInside, weighInside } from "./inside.js";
 import { keepCells } from "./seen.js";
 import { forgetSamples, keepSamples, recall } from "./learn.js";
+import { lift, showUnder, turnUnder } from "./under.js";
 
 export function begin() {
   Object.assign(deeds, {
     "photo-close": () => at("photo-dialog").close(),
-    "photo-grow": growGrid, "photo-read": readPhoto, "photo-again": () => show("choose"),
+    "photo-grow": growGrid, "photo-read": readPhoto, "photo-hand": layByHand, "photo-again": () => show("choose"),
     "photo-is": isTile, "photo-empty": isEmpty, "photo-unknown": isUnknown, "photo-before": askBefore,
-    "photo-look": showLook, "photo-cell": lookAt, "photo-right": allRight, "photo-leave": leaveLook, "photo-forget": forgetSamples,
+    "photo-look": showLook, "photo-cell": lookAt, "photo-right": allRight, "photo-leave": leaveLook,
+    "photo-under": turnUnder, "photo-forget": forgetAll,
   });
   photo.end = endPhoto;
-  more.drawn.push(keepCells, noteUnlooked, weighInside);
+  more.drawn.push(keepCells, noteUnlooked, weighInside, showUnder);
   const { cell } = deeds;
   deeds.cell = (asked) => askInside(asked.cell) || cell(asked);
   at("photo-dialog").addEventListener("close", () => { photo.fresh = false; });
@@ -34,9 +36,19 @@ export function begin() {
   at("photo-fade").addEventListener("input", fade);
   at("photo-keep").addEventListener("change", keepSamples);
   at("verdict").append(at("photo-note"));
+  at("world").prepend(at("photo-under"));
+  document.querySelector(".scorer-views [data-do=bridges]").after(document.querySelector("[data-do=photo-under]"));
   listenToGrid();
   recall();
   if (state.seen) refresh();
+}
+
+// forgetAll drops the photograph in hand and what was learnt.
+function forgetAll() {
+  Object.assign(photo, { picture: null, pictured: null });
+  lift();
+  forgetSamples();
+  refresh();
 }
 
 // take takes a picture in hand, or asks for one.

@@ -25,7 +25,7 @@ export const photo = {
   asked: [], // the cells that are asked about, one after the other, and where among them the question is
   asking: 0,
   fresh: false, // has the dialog been open since the tiles were read
-  back: "tray", // where to go when all is asked: a panel of the scorer, or "look"
+  back: "tile", // where to go when all is asked: a panel of the scorer, or "look"
   samples: [], // confirmed cells: {tile, turn, picture}
 };
 

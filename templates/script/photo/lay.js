@@ -9,8 +9,8 @@ export function layAll() {
     .map(({ is }) => (is === null ? "~" : is === "" ? "." : nameOf(is))).join(" "));
   const { error } = open([photo.before, ...rows].filter(Boolean).join("\n"));
   if (error) return;
-  const first = photo.cells.find(({ is }) => is);
-  const there = state.table.view.cells.find(({ tile }) => tile);
+  const first = photo.cells.find(({ is }) => is) ?? photo.cells[0];
+  const there = state.table.view.cells.find(({ tile }) => tile) ?? state.table.view.cells[0];
   for (const cell of photo.cells) Object.assign(cell, { x: there.x - first.column + cell.column, y: there.y - first.row + cell.row });
 }
 

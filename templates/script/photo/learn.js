@@ -59,7 +59,8 @@ export function forgetSamples() {
   showKept();
 }
 
-function showKept() {
+// showKept says what is kept, and offers to forget it.
+export function showKept() {
   at("photo-kept").textContent = photo.samples.length ? tells("kept", { n: photo.samples.length }) : "";
-  at("photo-forget").hidden = !photo.samples.length;
+  at("photo-forget").hidden = !photo.samples.length && !photo.picture;
 }

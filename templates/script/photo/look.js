@@ -1,13 +1,14 @@
 // All cells in one view: the photograph under the drawings, and how many nobody has looked at.
 
 import { label, make, tilePicture } from "../scorer/parts.js";
+import { state } from "../scorer/state.js";
 import { focusCell } from "../scorer/board.js";
 import { refresh, showPanel, tell } from "../scorer/actions.js";
 import { at, photo, show, tells } from "./given.js";
-import { drawCell } from "./plane.js";
+import { drawFlat } from "./plane.js";
 import { askAbout } from "./ask.js";
 import { confirmed } from "./learn.js";
-import { lies } from "./lay.js";
+import { laidIn, lies } from "./lay.js";
 import { open } from "./inside.js";
 
 const size = 72; // of a cell
@@ -18,11 +19,8 @@ export const unlooked = () => photo.cells.filter(({ is, looked }) => is && is !=
 // showLook shows all cells: the one asked about last in the middle, or else the middle of the table.
 export function showLook() {
   show("look");
-  const canvas = at("photo-flat");
   const [columns, rows] = ["column", "row"].map((name) => 1 + Math.max(...photo.cells.map((cell) => cell[name])));
-  Object.assign(canvas, { width: columns * size, height: rows * size });
-  const context = canvas.getContext("2d");
-  for (const { column, row } of photo.cells) drawCell(context, column, row, column * size, row * size, size);
+  drawFlat(at("photo-flat"), [0, 0, columns, rows], size);
   const over = at("photo-over");
   over.style.setProperty("--columns", String(columns));
   const still = open();
@@ -37,6 +35,7 @@ export function showLook() {
 // endPhoto leaves the photograph for the board, or for the view of all cells it came from.
 export function endPhoto() {
   if (photo.back === "look") return showLook();
+  if (photo.back === "tile") state.cell = laidIn(photo.cells.find((cell) => cell.is && laidIn(cell)) ?? photo.cells[0])?.cell ?? state.cell;
   leave(() => showPanel(photo.back));
   tell(tells("done", { n: photo.cells.filter(({ is }) => is).length }), true);
 }
@@ -75,7 +74,7 @@ export function allRight() {
 export const leaveLook = () => leave(refresh);
 
 // leave closes the dialog and draws the page. The keyboard goes back to the button it came from, or else to the board.
-function leave(draw) {
+export function leave(draw) {
   at("photo-dialog").close();
   draw();
   if (document.activeElement === document.body) focusCell();

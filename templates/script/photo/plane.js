@@ -50,3 +50,10 @@ export function drawCell(context, column, row, x, y, size, margin = 0) {
   half([[0, 0], [1.01, 0], [0, 1.01]], nw, 0, 0, minus(ne, nw), minus(sw, nw));
   half([[1, 0], [1, 1], [0, 1]], se, 1, 1, minus(se, sw), minus(se, ne));
 }
+
+// drawFlat draws what is seen between some columns and rows into a canvas, each cell so many dots wide.
+export function drawFlat(canvas, [west, north, east, south], dots) {
+  Object.assign(canvas, { width: (east - west) * dots, height: (south - north) * dots });
+  const context = canvas.getContext("2d");
+  for (let row = north; row < south; row++) for (let column = west; column < east; column++) drawCell(context, column, row, (column - west) * dots, (row - north) * dots, dots);
+}

@@ -1,7 +1,7 @@
 // The tiles are read, in a worker, and what is sure is laid.
 
 import { state } from "../scorer/state.js";
-import { refresh } from "../scorer/actions.js";
+import { refresh, showPanel } from "../scorer/actions.js";
 import { at, photo, show, tells, tileOf, warn } from "./given.js";
 import { drawGrid } from "./grid.js";
 import { known } from "./learn.js";
@@ -9,6 +9,8 @@ import { layAll } from "./lay.js";
 import { keepCopies } from "./inside.js";
 import { takeOver } from "./seen.js";
 import { askAbout } from "./ask.js";
+import { leave } from "./look.js";
+import { spread } from "./under.js";
 
 const dots = 1728; // of the picture of a cell
 
@@ -43,13 +45,18 @@ const inWorker = (asked) => new Promise((done, lost) => {
   worker.postMessage({ engine: new URL(dataset.engine, location.href).href, request: asked }, [asked.buffer]);
 });
 
-// readPhoto reads the tiles and goes on to what is not sure.
-export async function readPhoto() {
-  warn();
+// noteRules keeps what the text of the table says besides what lies on it.
+function noteRules() {
   const { text } = state.table;
   const kept = state.table.view.cells.length ? /^(rules|option|players|score) / : /./;
   photo.before = text.split("\n").filter((one) => kept.test(one)).join("\n");
   photo.rules = /^rules (.*)$/m.exec(text)?.[1] ?? "c2";
+}
+
+// readPhoto reads the tiles and goes on to what is not sure.
+export async function readPhoto() {
+  warn();
+  noteRules();
   show("wait");
   let answer;
   try {
@@ -70,12 +77,26 @@ export async function readPhoto() {
   }));
   for (const cell of photo.cells) if (cell.sure) cell.is = cell.empty < 0.5 ? cell.tiles[0] : "";
   photo.fresh = true;
+  layCells();
+  keepCopies();
+  refresh();
+  askAbout(photo.cells.filter((cell) => !cell.sure), "tile");
+}
+
+// layCells lays the cells on the board, over the photograph.
+function layCells() {
   photo.pictured = photo.cells;
   layAll();
   takeOver();
-  keepCopies();
-  refresh();
-  askAbout(photo.cells.filter((cell) => !cell.sure), "tray");
+  spread();
+}
+
+// layByHand lays nothing, and the photograph under the board: each cell of the grid is one that has not been entered.
+export function layByHand() {
+  noteRules();
+  photo.cells = Array.from({ length: photo.columns * photo.rows }, (_, i) => ({ column: i % photo.columns, row: Math.floor(i / photo.columns), tiles: [], is: null }));
+  layCells();
+  leave(() => showPanel("tray"));
 }
 
 // back goes back to the grid and says why: nothing was entered. The photograph stays.

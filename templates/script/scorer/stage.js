@@ -114,7 +114,7 @@ export function zoom(factor, x, y) {
 // room is the part of the board that is free to see, beside the buttons: those that move the view are there when they are needed.
 function room(arrows = Object.values(pans).filter((pan) => !pan.hidden).length) {
   const rows = Math.max(1, Math.floor((size.height - 6) / button));
-  const buttons = 6 + button * Math.ceil(((state.table?.view.bridges ? 4 : 3) + arrows) / rows);
+  const buttons = 6 + button * Math.ceil(((state.table?.view.bridges ? 4 : 3) + state.under + arrows) / rows);
   const below = state.variants || state.foot && state.panel === "tray" ? foot : 0;
   return { x: edge + (state.left ? buttons : 0), width: size.width - buttons - edge, height: size.height - edge - below };
 }

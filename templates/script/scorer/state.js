@@ -32,6 +32,7 @@ export const state = {
   topic: "", // what the dispute is about: road, city, monastery, field or castle
   /** @type {{ about: string, when: Go.When[], others: Go.Other[] }} */ pondered: null, // what was worked out after the table was drawn: {about, when, others}
   earlier: new Set(), // what cells are called that were said to have been laid before this turn
+  under: 0, // how many photographs lie under the board
   beyond: false, // is the tray about what lies beyond the cell's neighbours instead of tiles
   origin: [0, 0], // the column and row at which the first cell now lies of the grid the table was opened with
   past: [], // tables to go back to: {line, cell, passed, origin, seen, at}, and the game where it was another

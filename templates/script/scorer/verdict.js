@@ -13,7 +13,8 @@ export const beside = matchMedia("(min-width: 900px)"); // is the verdict open b
 export function showVerdict() {
   const { panel, pondered, table } = state;
   const { account, view } = table;
-  showTotals(account);
+  const open = state.seen && !more.weighed ? "hangs-photo" : ""; // it may depend on what a photograph leaves open
+  showTotals(account, open);
   const seen = panel === "verdict" || beside.matches;
   // Whether it was known by then which tiles it matters of when they were laid: the question about that stands above the lines if it
   // came with them, else below, so that none moves under a finger.
@@ -26,10 +27,10 @@ export function showVerdict() {
   const asks = kept("timing", [pondered?.when, state.earlier.size, state.game], () => section("", timing()));
   setOut(byId("account"), [
     ...(timed ? asks : []),
-    ...kept("account", [table, state.lit?.key], () => [
+    ...kept("account", [table, state.lit?.key, open], () => [
       ...section("questions", account.questions.map(question)),
       ...section("notes", account.notes.map(note)),
-      ...section("", account.scores.length ? [...sums(account), ...cards(account)] : [emptyState()]),
+      ...(account.scores.length ? section(open, [...sums(account), ...cards(account)]) : section("", [emptyState()])),
       ...section("unknown", view.unknown.map(unknownLine)),
       ...section("problems", account.problems.map(refusal)),
       ...section("not-yet", waiting(account)),
@@ -108,14 +109,13 @@ export const totalsOf = (/** @type {Partial<Go.Account>} */ { totals, ranges }) 
 });
 
 // showTotals shows the line above the panels, which the parts of a game put another in the place of.
-function showTotals(/** @type {Go.Account} */ account) {
+function showTotals(/** @type {Go.Account} */ account, open) {
   if (state.game) return;
   const shown = totalsOf(account);
   relay(byId("totals"), shown.map((points) => [points.join(), () => gain(...points)]));
   byId("totals").classList.toggle("many", shown.length > 3);
   const doubts = account.problems.length;
   const asks = account.questions.length + (untimed()?.length ? 1 : 0);
-  const open = state.seen && !more.weighed; // it may depend on what a photograph leaves open
   write(byId("state"), standing(account, asks, open));
   attribute(byId("state"), "data-state", doubts ? "doubt" : open || asks || !account.certain ? "ask" : account.scores.length ? "settled" : "empty");
 }
@@ -126,7 +126,7 @@ function standing(/** @type {Go.Account} */ account, asks, open) {
   if (problems.length) return say("doubtful", { n: problems.length });
   if (questions.length) return say("open-questions", { n: asks });
   if (notes.length && !scores.length) return saidOf("note", notes[0]).split(": ")[0]; // what happened, not what follows from it
-  if (open) return say("hangs-photo");
+  if (open) return say(open);
   if (!certain) return say("hangs", { places: list(state.table.view.unknown.map(unknownName)) });
   if (asks) return say("open-questions", { n: asks });
   if (!scores.length) return say(`${state.table.view.lacks}-short`);
