@@ -77,7 +77,7 @@ function showOver() {
 
 // showLarge shows the piece of it under the tile that is asked about.
 function showLarge() {
-  const picture = at("picture");
+  const picture = document.querySelector(".closeup");
   const laid = state.panel === "tile" && laidAt(state.cell);
   const [x, y] = laid ? [laid.x - state.origin[0], laid.y - state.origin[1]] : [];
   const inside = root.matches(".over-photo") && laid && inGrid(x, y);
