@@ -37,15 +37,15 @@ func Publish(tree fs.FS, o Options, dir string) (files int, err error) {
 	return len(to.Sums()), to.Finish()
 }
 
-// While a site is published, memory is collected when there are so many bytes; where most of them are in use, when there is twice as
-// much as is in use.
-const plenty = 100 << 20
+// While a site is published, memory is collected when there are so many bytes; where more than half of them are in use, at 1.8 times
+// what is in use.
+const plenty = 96 << 20
 
 // limitMemory fits the limit to what is in use.
 func limitMemory() {
 	live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
 	if metrics.Read(live); live[0].Value.Kind() == metrics.KindUint64 {
-		debug.SetMemoryLimit(max(plenty, 2*int64(live[0].Value.Uint64())))
+		debug.SetMemoryLimit(max(plenty, 9*int64(live[0].Value.Uint64()/5)))
 	}
 }
 
