@@ -1,9 +1,10 @@
 package templates
 
 import (
+	"bytes"
 	"image"
 	"image/color"
-	"image/draw"
+	"image/png"
 
 	"taula/templates/raster"
 )
@@ -25,8 +26,8 @@ func PictureDrawings(e Example) [][]byte {
 
 // Paint paints drawings side by side as a PNG file for other sites, which show no SVG. The same drawings give the same bytes.
 func Paint(drawings [][]byte) ([]byte, error) {
-	dots := image.NewRGBA(image.Rect(0, 0, pictureWide, pictureHigh))
-	draw.Draw(dots, dots.Bounds(), image.NewUniform(color.RGBA{0xfb, 0xf7, 0xee, 0xff}), image.Point{}, draw.Src) // --paper
+	paper := color.RGBA{0xfb, 0xf7, 0xee, 0xff} // --paper
+	dots := image.NewPaletted(image.Rect(0, 0, pictureWide, pictureHigh), color.Palette{paper})
 	const room = 20
 	columns, rows := grid(len(drawings))
 	wide, high := (pictureWide-room)/columns, (pictureHigh-room)/rows
@@ -36,7 +37,14 @@ func Paint(drawings [][]byte) ([]byte, error) {
 			return nil, err
 		}
 	}
-	return raster.PNG(dots), nil
+	file := &bytes.Buffer{}
+	encoder := png.Encoder{CompressionLevel: png.BestSpeed}
+	err := encoder.Encode(file, dots)
+	if file.Len() > 40<<10 { // few are, and better compression takes three times as long
+		file, encoder.CompressionLevel = &bytes.Buffer{}, png.DefaultCompression
+		err = encoder.Encode(file, dots)
+	}
+	return file.Bytes(), err
 }
 
 // grid returns in how many columns and rows so many boards stand.

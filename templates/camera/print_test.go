@@ -2,6 +2,7 @@ package camera
 
 import (
 	"image"
+	"image/color"
 	"math"
 	"math/rand"
 	"regexp"
@@ -77,14 +78,14 @@ func planOf(t *tile.Tile) (*plan, error) {
 	svg := styled.ReplaceAll(templates.DrawSVG(p, nil, "", ""), []byte("<style>"+codes+"</style>"))
 	svg = lettered.ReplaceAll(svg, nil)
 	const width = fine * 132 / 100 // with the margin of the drawing
-	dots := image.NewRGBA(image.Rect(0, 0, width, width))
+	dots := image.NewPaletted(image.Rect(0, 0, width, width), color.Palette{color.RGBA{A: 255}})
 	if err := raster.Board(dots, dots.Bounds(), svg); err != nil {
 		return nil, err
 	}
 	made := &plan{}
 	for i := range made {
-		at := dots.PixOffset(i%fine+fine*16/100, i/fine+fine*16/100)
-		made[i] = byCode[dots.Pix[at]>>7|dots.Pix[at+1]>>7<<1|dots.Pix[at+2]>>7<<2]
+		r, g, b, _ := dots.At(i%fine+fine*16/100, i/fine+fine*16/100).RGBA()
+		made[i] = byCode[r>>15|g>>15<<1|b>>15<<2]
 	}
 	plans[t.ID] = made
 	return made, nil

@@ -135,25 +135,25 @@ func numbers(s string) ([]float64, error) {
 
 // outline returns the lines of a shape, curves as so many straight pieces that nobody sees it.
 func (e *element) outline() ([][]point, error) {
-	x, y := e.number("cx"), e.number("cy")
-	switch e.XMLName.Local {
-	case "circle":
-		return [][]point{oval(point{x, y}, e.number("r"), e.number("r"))}, nil
-	case "ellipse":
-		return [][]point{oval(point{x, y}, e.number("rx"), e.number("ry"))}, nil
-	case "rect":
-		return rounded(e.number("x"), e.number("y"), e.number("width"), e.number("height"), e.number("rx")), nil
+	if e.XMLName.Local == "path" {
+		return trace(e.attr("d"))
 	}
-	return trace(e.attr("d"))
+	r := e.number("r") // of a circle; an ellipse has two
+	return [][]point{oval(point{e.number("cx"), e.number("cy")}, r+e.number("rx"), r+e.number("ry"))}, nil
 }
 
-// steps is how many straight pieces stand for a curve.
+// steps is how many straight pieces stand for a long curve.
 const steps = 12
 
+// oval returns an ellipse: a small one has fewer points.
 func oval(c point, rx, ry float64) []point {
+	by := 1
+	if rx < 6 {
+		by = 3
+	}
 	out := make([]point, 0, len(circle))
-	for _, p := range circle {
-		out = append(out, point{c.x + rx*p.x, c.y + ry*p.y})
+	for i := 0; i < len(circle); i += by {
+		out = append(out, point{c.x + rx*circle[i].x, c.y + ry*circle[i].y})
 	}
 	return out
 }
@@ -165,14 +165,6 @@ var circle = func() (all [4*steps + 1]point) {
 	}
 	return all
 }()
-
-func rounded(x, y, w, h, r float64) [][]point {
-	var out []point
-	for i, c := range []point{{x + w - r, y + h - r}, {x + r, y + h - r}, {x + r, y + r}, {x + w - r, y + r}} {
-		out = append(out, oval(c, r, r)[i*steps:(i+1)*steps+1]...)
-	}
-	return [][]point{append(out, out[0])}
-}
 
 // A pen follows the data of a path.
 type pen struct {
@@ -266,8 +258,9 @@ func (p *pen) follow(command byte, relative bool, n []float64, again bool) {
 }
 
 func (p *pen) curve(a, b, c, d point) {
-	for i := 1; i <= steps; i++ {
-		t := float64(i) / steps
+	n := min(steps, 3+floor(math.Sqrt(3*(a.far(b)+b.far(c)+c.far(d)))))
+	for i := 1; i <= n; i++ {
+		t := float64(i) / float64(n)
 		ab, bc, cd := mix(a, b, t), mix(b, c, t), mix(c, d, t)
 		p.to(mix(mix(ab, bc, t), mix(bc, cd, t), t))
 	}

@@ -1,6 +1,6 @@
 // Package raster makes a picture of dots of the drawings of boards, for those who show no SVG: other sites that link here.
 //
-// It reads what package templates writes, and no more of SVG than that: groups, paths, circles, ellipses, rectangles, uses of
+// It reads what package templates writes, and no more of SVG than that: groups, paths, circles, ellipses, uses of
 // symbols, fills, strokes with dashes, patterns of lines, short texts, and styles by class. What it does not know it refuses.
 //
 // The dots are the same on every machine. Where curves go is reckoned in floating point, whose last bit differs between
@@ -8,12 +8,11 @@
 package raster
 
 import (
+	"encoding/binary"
 	"encoding/xml"
 	"fmt"
 	"image"
-	"image/color"
 	"image/draw"
-	"strconv"
 	"strings"
 
 	"golang.org/x/image/vector"
@@ -21,7 +20,7 @@ import (
 
 // A canvas is the picture being painted.
 type canvas struct {
-	dots  *image.RGBA
+	*palette
 	ids   map[string]*element
 	rules []rule
 	err   error // the first thing that could not be painted
@@ -38,13 +37,16 @@ type place struct {
 	above []string // the classes of what it lies in
 }
 
+// initial is the style outside of all elements.
+var initial = map[string]string{"fill": "#000", "fill-opacity": "1", "stroke": "none", "stroke-width": "1"}
+
 // Board paints an SVG drawing into the middle of a rectangle of dots, as large as fits.
-func Board(dots *image.RGBA, within image.Rectangle, svg []byte) error {
+func Board(dots *image.Paletted, within image.Rectangle, svg []byte) error {
 	var root element
 	if err := xml.Unmarshal(svg, &root); err != nil {
 		return err
 	}
-	c := &canvas{dots: dots, ids: map[string]*element{}}
+	c := &canvas{palette: newPalette(dots), ids: map[string]*element{}}
 	c.collect(&root)
 	box, err := numbers(root.attr("viewBox"))
 	if err != nil || len(box) != 4 || box[2] <= 0 || box[3] <= 0 {
@@ -54,7 +56,7 @@ func Board(dots *image.RGBA, within image.Rectangle, svg []byte) error {
 	middle := matrix{scale, 0, 0, scale,
 		float64(within.Min.X) + (float64(within.Dx())-scale*box[2])/2 - scale*box[0],
 		float64(within.Min.Y) + (float64(within.Dy())-scale*box[3])/2 - scale*box[1]}
-	at := place{to: middle.times(matrix{1, 0, 0, 1, box[0], box[1]}), clip: dots.Bounds(), style: map[string]string{}}.cut(box[2], box[3])
+	at := place{to: middle.times(matrix{1, 0, 0, 1, box[0], box[1]}), clip: dots.Bounds(), style: initial}.cut(box[2], box[3])
 	at.to = middle
 	for _, e := range root.Inside {
 		c.paint(e, at)
@@ -95,7 +97,7 @@ func (c *canvas) paint(e *element, p place) {
 		c.all(e, p.cut(e.number("width"), e.number("height")))
 	case "use":
 		c.use(e, p)
-	case "path", "circle", "ellipse", "rect":
+	case "path", "circle", "ellipse":
 		lines, err := e.outline()
 		if err != nil {
 			c.fail("%s: %v", e.XMLName.Local, err)
@@ -173,14 +175,11 @@ func (c *canvas) shape(lines [][]point, p place) {
 
 func (c *canvas) fill(lines [][]point, p place) {
 	paint := p.style["fill"]
-	if paint == "" {
-		paint = "#000"
-	}
 	var area [][]point
 	for _, l := range lines {
 		area = append(area, p.to.all(l))
 	}
-	share := p.share("opacity") * p.share("fill-opacity")
+	share := p.number("opacity") * p.number("fill-opacity")
 	name, pattern := strings.CutPrefix(paint, "url(#")
 	if !pattern {
 		c.put(area, nil, p, paint, share)
@@ -195,24 +194,19 @@ func (c *canvas) fill(lines [][]point, p place) {
 }
 
 func (c *canvas) stroke(lines [][]point, p place) {
-	paint, width := p.style["stroke"], p.number("stroke-width")
-	if p.style["stroke-width"] == "" {
-		width = 1
+	if width := p.number("stroke-width"); p.style["stroke"] != "none" && width > 0 {
+		c.put(outlines(lines, p, width), nil, p, p.style["stroke"], p.number("opacity"))
 	}
-	if paint == "" || paint == "none" || width == 0 {
-		return
-	}
-	c.put(outlines(lines, p, width), nil, p, paint, p.share("opacity"))
 }
 
 // text paints letters, which are lines themselves, first their rim, where the style gives them one.
 func (c *canvas) text(lines [][]point, p place) {
 	width := p.number("font-size") / 7.5
 	p.style["stroke-linecap"], p.style["stroke-linejoin"] = "round", "round"
-	if rim := p.style["stroke"]; rim != "" && rim != "none" {
-		c.put(outlines(lines, p, width+p.number("stroke-width")), nil, p, rim, p.share("opacity"))
+	if rim := p.style["stroke"]; rim != "none" {
+		c.put(outlines(lines, p, width+p.number("stroke-width")), nil, p, rim, p.number("opacity"))
 	}
-	c.put(outlines(lines, p, width), nil, p, p.style["fill"], p.share("opacity"))
+	c.put(outlines(lines, p, width), nil, p, p.style["fill"], p.number("opacity"))
 }
 
 // pattern paints an area with a pattern: the lines of each of its elements over and over, where the area is.
@@ -224,7 +218,7 @@ func (c *canvas) pattern(of *element, area [][]point, p place) {
 		return
 	}
 	p.to = p.to.times(turn)
-	bounds := p.to.inverse().around(area)
+	within, bounds := identity.around(area), p.to.inverse().around(area)
 	for _, e := range of.Inside {
 		lines, err := e.outline()
 		if err != nil {
@@ -232,25 +226,24 @@ func (c *canvas) pattern(of *element, area [][]point, p place) {
 		}
 		q := c.enter(e, p)
 		var strokes [][]point
+		motif := outlines(lines, q, q.number("stroke-width"))
 		for x := floor(bounds[0] / w); float64(x)*w < bounds[2]; x++ {
 			for y := floor(bounds[1] / h); float64(y)*h < bounds[3]; y++ {
-				q.to = p.to.times(matrix{1, 0, 0, 1, float64(x) * w, float64(y) * h})
-				strokes = append(strokes, outlines(lines, q, q.number("stroke-width"))...)
+				to := p.to.apply(point{float64(x) * w, float64(y) * h})
+				shift := matrix{1, 0, 0, 1, to.x - p.to[4], to.y - p.to[5]}
+				if b := shift.around(motif); b[2] < within[0] || b[3] < within[1] || b[0] > within[2] || b[1] > within[3] {
+					continue
+				}
+				for _, l := range motif {
+					strokes = append(strokes, shift.all(l))
+				}
 			}
 		}
-		c.put(strokes, area, q, q.style["stroke"], q.share("opacity"))
+		c.put(strokes, area, q, q.style["stroke"], q.number("opacity"))
 	}
 }
 
-// share is an opacity of the style, 1 where it is not given.
-func (p place) share(name string) float64 {
-	if p.style[name] == "" {
-		return 1
-	}
-	return measure(p.style[name])
-}
-
-// tile is the side of the squares the rasteriser works in, which it fills in whole numbers up to 512 dots.
+// tile is the side of the squares the rasteriser works in: it fills up to 512 dots in whole numbers.
 const tile = 256
 
 // put fills an area of the picture, only inside a second area if there is one.
@@ -258,13 +251,11 @@ func (c *canvas) put(area, inside [][]point, p place, paint string, share float6
 	if paint == "none" || paint == "transparent" || len(area) == 0 || share == 0 {
 		return
 	}
-	ink, ok := colour(paint)
-	if !ok {
+	ink := c.ink(paint, share)
+	if ink == nil {
 		c.fail("colour %q: expected #rgb or #rrggbb", paint)
 		return
 	}
-	ink.A = uint8(share*255 + 0.5)
-	over := image.NewUniform(ink)
 	b := identity.around(area)
 	r := image.Rect(floor(b[0]), floor(b[1]), floor(b[2])+1, floor(b[3])+1).Intersect(p.clip)
 	for y := r.Min.Y; y < r.Max.Y; y += tile {
@@ -276,7 +267,37 @@ func (c *canvas) put(area, inside [][]point, p place, paint string, share float6
 					mask.Pix[i] = uint8(int(mask.Pix[i]) * int(v) / 255)
 				}
 			}
-			draw.DrawMask(c.dots, part, over, image.Point{}, mask, image.Point{}, draw.Over)
+			for y := range part.Dy() {
+				at := c.dots.PixOffset(part.Min.X, part.Min.Y+y)
+				c.lay(ink, c.dots.Pix[at:at+part.Dx()], mask.Pix[y*mask.Stride:])
+			}
+		}
+	}
+}
+
+// lay puts ink over a row of dots, as much as the mask says of each.
+func (c *canvas) lay(k *ink, row, mask []uint8) {
+	for i := 0; i < len(row); {
+		end := min(i+8, len(row))
+		if end == i+8 { // most dots are covered whole or not at all
+			switch eight := binary.LittleEndian.Uint64(mask[i:]); {
+			case eight == 0:
+				i = end
+			case eight == 1<<64-1 && k.A == 255:
+				binary.LittleEndian.PutUint64(row[i:], uint64(k.whole)*0x0101010101010101)
+				i = end
+			}
+		}
+		for ; i < end; i++ {
+			level := (int(mask[i])*levels + 127) / 255
+			if level == 0 {
+				continue
+			}
+			to := &k.over[level][row[i]]
+			if *to == 0 {
+				*to = uint16(c.under(k, row[i], level)) + 1
+			}
+			row[i] = uint8(*to - 1)
 		}
 	}
 }
@@ -300,17 +321,4 @@ func (c *canvas) cover(area [][]point, part image.Rectangle, room []uint8) *imag
 	z.DrawOp = draw.Src
 	z.Draw(mask, mask.Rect, image.Opaque, image.Point{})
 	return mask
-}
-
-// colour reads #rgb or #rrggbb.
-func colour(s string) (color.NRGBA, bool) {
-	hex, ok := strings.CutPrefix(s, "#")
-	if len(hex) == 3 {
-		hex = string([]byte{hex[0], hex[0], hex[1], hex[1], hex[2], hex[2]})
-	}
-	n, err := strconv.ParseUint(hex, 16, 32)
-	if !ok || err != nil || len(hex) != 6 {
-		return color.NRGBA{}, false
-	}
-	return color.NRGBA{uint8(n >> 16), uint8(n >> 8), uint8(n), 255}, true
 }

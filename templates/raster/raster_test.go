@@ -1,22 +1,18 @@
 package raster
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"fmt"
 	"image"
 	"image/color"
-	"image/draw"
-	"image/png"
 	"strings"
 	"testing"
 )
 
 // painted is a drawing on white.
-func painted(t *testing.T, inside string) *image.RGBA {
+func painted(t *testing.T, inside string) *image.Paletted {
 	t.Helper()
-	dots := image.NewRGBA(image.Rect(0, 0, 100, 100))
-	draw.Draw(dots, dots.Bounds(), image.White, image.Point{}, draw.Src)
+	dots := image.NewPaletted(image.Rect(0, 0, 100, 100), color.Palette{color.RGBA{255, 255, 255, 255}})
 	if err := Board(dots, dots.Bounds(), []byte(`<svg viewBox="0 0 50 50">`+inside+`</svg>`)); err != nil {
 		t.Fatal(err)
 	}
@@ -37,6 +33,7 @@ func TestBoard(t *testing.T) {
 		{"butt", `<style>.a{stroke:#f00;stroke-width:4}</style><path class="a" d="M10 10H40"/>`, image.Pt(78, 20), image.Pt(82, 20), red},
 		{"round end", `<style>.a{stroke:#f00;stroke-width:4;stroke-linecap:round}</style><path class="a" d="M10 10H40"/>`, image.Pt(82, 20), image.Pt(86, 20), red},
 		{"dot", `<style>.a{stroke:#f00;stroke-width:8;stroke-linecap:round}</style><path class="a" d="M10 10h0"/>`, image.Pt(20, 26), image.Pt(20, 30), red},
+		{"square end", `<style>.a{stroke:#f00;stroke-width:4;stroke-linecap:square}</style><path class="a" d="M10 10H40"/>`, image.Pt(82, 22), image.Pt(86, 20), red},
 		{"corner", `<style>.a{fill:none;stroke:#f00;stroke-width:8}</style><path class="a" d="M10 30V10H30"/>`, image.Pt(13, 13), image.Pt(10, 10), red},
 		{"dashes", `<style>.a{stroke:#f00;stroke-width:4;stroke-dasharray:5 5}</style><path class="a" d="M0 10H50"/>`, image.Pt(24, 20), image.Pt(14, 20), red},
 		{"use", `<defs><path id="p" d="M0 0H5V5H0Z"/></defs><use href="#p" x="20" y="20" fill="#f00"/>`, image.Pt(45, 45), image.Pt(5, 5), red},
@@ -51,10 +48,10 @@ func TestBoard(t *testing.T) {
 		{"arc", `<path fill="#f00" d="M10 25a15 15 0 0 1 30 0Z"/>`, image.Pt(50, 24), image.Pt(50, 56), red},
 	} {
 		dots := painted(t, c.inside)
-		if got := dots.RGBAAt(c.at.X, c.at.Y); got != c.want {
+		if got := dots.At(c.at.X, c.at.Y); got != c.want {
 			t.Errorf("%s: %v at %v, wanted %v", c.name, got, c.at, c.want)
 		}
-		if got := dots.RGBAAt(c.beside.X, c.beside.Y); got != white {
+		if got := dots.At(c.beside.X, c.beside.Y); got != white {
 			t.Errorf("%s: %v at %v, wanted white", c.name, got, c.beside)
 		}
 	}
@@ -62,7 +59,7 @@ func TestBoard(t *testing.T) {
 
 // TestRefused holds that what is not known is said, never left out in silence.
 func TestRefused(t *testing.T) {
-	dots := image.NewRGBA(image.Rect(0, 0, 10, 10))
+	dots := image.NewPaletted(image.Rect(0, 0, 10, 10), color.Palette{color.RGBA{}})
 	for inside, want := range map[string]string{
 		`<video/>`:                               "element video",
 		`<use href="#lost"/>`:                    "use of #lost",
@@ -88,22 +85,25 @@ func TestSame(t *testing.T) {
 		fmt.Fprintf(&in, `<g transform="rotate(%d 25 25) translate(%d 3)"><path class="a" d="M5 5C9 1 17 %d 20 9S7 20 5 5Z"/><path class="b" d="M2 30a7 4 20 1 0 9 3.3Q20 10 30.1 22"/></g>`, 31*i, i, i)
 	}
 	dots := painted(t, in.String())
-	const want = "3b6b895c38073c08"
-	if got := fmt.Sprintf("%x", sha256.Sum256(dots.Pix))[:16]; got != want {
+	const want = "9607b714eff163b6"
+	if got := fmt.Sprintf("%x", sha256.Sum256(fmt.Append(nil, dots.Palette, dots.Pix)))[:16]; got != want {
 		t.Errorf("%s, wanted %s", got, want)
 	}
 }
 
-// TestPNG holds that a file has the colours that were painted, as far as there are not too many.
-func TestPNG(t *testing.T) {
-	dots := painted(t, `<path fill="#cfe0a6" d="M0 0H30V50H0Z"/><path fill="#c8322b" d="M10 10H20V20H10Z"/>`)
-	picture, err := png.Decode(bytes.NewReader(PNG(dots)))
-	if err != nil {
-		t.Fatal(err)
+// TestInks holds that every area has its own colour, half transparent ones too, however many mixtures a picture has.
+func TestInks(t *testing.T) {
+	var in strings.Builder
+	for i := range 60 {
+		fmt.Fprintf(&in, `<g transform="rotate(%d 25 25)"><path fill="#%02x%02x%02x" d="M10 10H40V40H10Z"/></g>`, 7*i, 97*i%256, 61*i%256, 29*i%256)
 	}
-	for i := range 100 {
-		if got, want := color.RGBAModel.Convert(picture.At(i, 30)), dots.RGBAAt(i, 30); got != want {
-			t.Errorf("dot %d of the file: %v, painted %v", i, got, want)
+	dots := painted(t, in.String()+`<path fill="#cfe0a6" d="M0 0H30V50H0Z"/><path fill="#c8322b" d="M10 10H20V20H10Z"/><style>.h{fill:#c8322b;opacity:.5}</style><path class="h" d="M22 10H30V20H22Z"/>`)
+	if n := len(dots.Palette); n <= mixtures {
+		t.Errorf("%d colours, wanted so many that there is no room for more mixtures", n)
+	}
+	for x, want := range map[int]color.RGBA{5: {0xcf, 0xe0, 0xa6, 255}, 30: {0xc8, 0x32, 0x2b, 255}, 50: {0xcb, 0x88, 0x68, 255}} {
+		if got := dots.At(x, 30); got != want {
+			t.Errorf("%v at %d, wanted %v", got, x, want)
 		}
 	}
 }

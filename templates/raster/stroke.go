@@ -2,32 +2,28 @@ package raster
 
 import (
 	"math"
+	"slices"
 	"strings"
 )
 
 // outlines returns the areas that a stroke of some width covers: a rectangle for every straight piece, and what joins or ends
 // them. All of them turn the same way, so that where they overlap they count once.
 func outlines(lines [][]point, p place, width float64) [][]point {
-	s := stroker{half: width * p.to.scale() / 2, round: p.style["stroke-linejoin"] == "round", cap: p.style["stroke-linecap"] == "round"}
-	var dashes []float64
-	if d := p.style["stroke-dasharray"]; d != "none" {
-		dashes, _ = numbers(strings.ReplaceAll(d, "px", ""))
-	}
+	s := stroker{half: width * p.to.scale() / 2, round: p.style["stroke-linejoin"] == "round", cap: p.style["stroke-linecap"]}
 	for _, l := range lines {
-		l = p.to.all(l)
-		if len(dashes) == 0 {
-			s.line(l)
-			continue
-		}
-		for _, d := range dashed(l, dashes, p.to.scale()) {
+		for _, d := range dashed(p.to.all(l), p.style["stroke-dasharray"], p.to.scale()) {
 			s.line(d)
 		}
 	}
 	return s.areas
 }
 
-// dashed cuts a line into dashes: on, off, on …, each so long before it is scaled.
-func dashed(line []point, dashes []float64, scale float64) [][]point {
+// dashed cuts a line into dashes: on, off, on …, each so long before it is scaled. Without any, the line is one.
+func dashed(line []point, style string, scale float64) [][]point {
+	dashes, _ := numbers(strings.ReplaceAll(style, "px", ""))
+	if len(dashes) == 0 {
+		return [][]point{line}
+	}
 	var out [][]point
 	n, left, on := 0, dashes[0]*scale, true
 	now := []point{line[0]}
@@ -51,9 +47,10 @@ func dashed(line []point, dashes []float64, scale float64) [][]point {
 }
 
 type stroker struct {
-	half       float64
-	round, cap bool
-	areas      [][]point
+	half  float64
+	round bool
+	cap   string
+	areas [][]point
 }
 
 // add takes an area, turned the way all are.
@@ -64,9 +61,7 @@ func (s *stroker) add(area ...point) {
 		twice += a.x*b.y - b.x*a.y
 	}
 	if twice < 0 {
-		for i, k := 0, len(area)-1; i < k; i, k = i+1, k-1 {
-			area[i], area[k] = area[k], area[i]
-		}
+		slices.Reverse(area)
 	}
 	s.areas = append(s.areas, area)
 }
@@ -80,12 +75,16 @@ func (s *stroker) line(l []point) {
 		}
 	}
 	if len(q) == 1 {
-		if s.cap {
+		if s.cap == "round" {
 			s.add(oval(q[0], s.half, s.half)...)
 		}
 		return
 	}
-	closed := len(q) > 2 && q[0].far(q[len(q)-1]) <= slight
+	closed, last := len(q) > 2 && q[0].far(q[len(q)-1]) <= slight, len(q)-1
+	if s.cap == "square" && !closed {
+		q[0] = mix(q[1], q[0], 1+s.half/q[1].far(q[0]))
+		q[last] = mix(q[last-1], q[last], 1+s.half/q[last-1].far(q[last]))
+	}
 	for i := 1; i < len(q); i++ {
 		n := normal(q[i-1], q[i]).times(s.half)
 		s.add(q[i-1].plus(n), q[i].plus(n), q[i].minus(n), q[i-1].minus(n))
@@ -96,20 +95,20 @@ func (s *stroker) line(l []point) {
 			s.join(q[i-1], q[i], q[1])
 		}
 	}
-	if s.cap && !closed {
+	if s.cap == "round" && !closed {
 		s.add(oval(q[0], s.half, s.half)...)
-		s.add(oval(q[len(q)-1], s.half, s.half)...)
+		s.add(oval(q[last], s.half, s.half)...)
 	}
 }
 
 // join fills the gap where a line turns: with a disc, or with a corner that is cut off where it would be too long.
 func (s *stroker) join(a, b, c point) {
 	m, n := normal(a, b).times(s.half), normal(b, c).times(s.half)
-	turn := m.x*n.y - m.y*n.x
-	if math.Abs(turn) < s.half*s.half*1e-3 && m.x*n.x+m.y*n.y > 0 {
+	turn, along := m.x*n.y-m.y*n.x, m.x*n.x+m.y*n.y
+	if math.Abs(turn) < s.half*s.half*1e-3 && along > 0 {
 		return
 	}
-	if s.round {
+	if s.round && along < s.half*s.half*0.8 { // a slighter turn looks the same with a corner
 		s.add(oval(b, s.half, s.half)...)
 		return
 	}

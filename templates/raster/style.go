@@ -64,18 +64,13 @@ func rules(css string) []rule {
 	return out
 }
 
-// local are what an element does not hand down to those in it.
-var local = []string{"opacity", "transform"}
-
 // attributes are what markup says itself of how something looks; styles have the last word.
 var attributes = []string{"fill", "stroke-width", "stroke-dasharray"}
 
 // styled returns the style of an element in a place.
 func (c *canvas) styled(e *element, p place) map[string]string {
 	s := maps.Clone(p.style)
-	for _, name := range local {
-		delete(s, name)
-	}
+	s["opacity"], s["transform"] = "1", "" // neither is handed down
 	for _, name := range attributes {
 		if v := e.attr(name); v != "" {
 			s[name] = v
@@ -89,12 +84,8 @@ func (c *canvas) styled(e *element, p place) map[string]string {
 			}
 		}
 	}
-	if font := strings.Fields(s["font"]); len(font) > 1 {
-		for _, w := range font {
-			if size, _, ok := strings.Cut(w, "px"); ok {
-				s["font-size"] = size
-			}
-		}
+	if before, _, ok := strings.Cut(s["font"], "px"); ok {
+		s["font-size"] = before[strings.LastIndexByte(before, ' ')+1:]
 		delete(s, "font")
 	}
 	for _, name := range []string{"fill", "stroke", "transform"} {
