@@ -32,6 +32,9 @@ func (v buildVerb) Run(s streams) error {
 	if dir != "" && (inside(dir, v.Out) || inside(v.Out, dir)) {
 		return s.fail("found %s for the site and %s for the content, one inside the other, expected two separate folders", v.Out, dir)
 	}
+	if v.BaseURL != "" && !source.IsAddress(v.BaseURL) {
+		return s.fail("--base-url: found %q, expected where the site will be, such as https://example.org/taula/", v.BaseURL)
+	}
 	engine, photo, err := modules(context.Background(), filled(fsys, source.TilesFile), func(line string) { fmt.Fprintln(s.err, "taula:", line) })
 	if err != nil {
 		return err

@@ -158,7 +158,7 @@ func (k FigureKind) standsIn() uint {
 // figureProblems finds figures that stand where they cannot.
 func (s *Survey) figureProblems(all []Problem) []Problem {
 	p := s.Position
-	var placed *Figure // the last follower that came this turn, phantoms aside
+	var placed *Figure // the last figure that came this turn, phantoms aside: a builder, a pig or a barn comes instead of a meeple
 	for i := range p.Figures {
 		f := &p.Figures[i]
 		if rule := s.grouping.figureRule(f); rule != "" {
@@ -174,10 +174,11 @@ func (s *Survey) figureProblems(all []Problem) []Problem {
 			}
 			continue
 		}
-		if !f.Kind.Follower() || !p.laidNow(f.Place.Cell) {
+		if f.Kind.Follower() && p.laidNow(f.Place.Cell) {
+			all = s.joinProblems(all, f)
+		} else if f.Kind.Follower() || !f.Kind.Owned() || !p.StoodNow(f) {
 			continue
 		}
-		all = s.joinProblems(all, f)
 		if f.Kind == Phantom {
 			continue
 		}
@@ -201,8 +202,8 @@ func (s *Survey) arrivalProblems(all []Problem, f *Figure) []Problem {
 	return all
 }
 
-// joinProblems finds what is wrong with a follower that was placed on the tile laid this turn: others hold its feature, or a
-// barn stands in its field.
+// joinProblems finds what is wrong with a follower that was placed on the tile laid this turn: others hold its feature, a barn
+// stands in its field, or the tile shows a volcano.
 func (s *Survey) joinProblems(all []Problem, f *Figure) []Problem {
 	p, in := s.Position, s.At(f.Place)
 	if !p.alone(in) && !p.mayJoin(in, f.Place.Cell) && (in.Marks&tile.Labyrinth == 0 || s.held(f.Place) > 1) {
@@ -210,6 +211,9 @@ func (s *Survey) joinProblems(all []Problem, f *Figure) []Problem {
 	}
 	if p.lastTiles() == 1 && s.barred(in) {
 		all = told(all, "barn.farmer", f.Place)
+	}
+	if p.Plays(BoxPrincess) && p.Shows(f.Place.Cell, tile.Volcano) {
+		all = told(all, "dragon.volcano", f.Place)
 	}
 	return all
 }

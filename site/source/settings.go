@@ -34,6 +34,12 @@ func (s Settings) Source() string {
 	return s.Languages[0]
 }
 
+// IsAddress reports whether a site can be at an address: on a host of the web, with nothing behind the path.
+func IsAddress(text string) bool {
+	a, err := url.Parse(text)
+	return err == nil && (a.Scheme == "https" || a.Scheme == "http") && a.Host != "" && !strings.ContainsAny(text, "?# <>\"\\")
+}
+
 // ParseSettings reads SettingsFile.
 func ParseSettings(file []byte) (Settings, Problems) {
 	var s Settings
@@ -48,7 +54,7 @@ func ParseSettings(file []byte) (Settings, Problems) {
 	for _, key := range meta.Undecoded() {
 		wrong(0, key.String(), "name, address, languages, boxes, emblem or colours")
 	}
-	if a, err := url.Parse(s.Address); s.Address != "" && (err != nil || a.Host == "" || !strings.HasPrefix(a.Scheme, "http")) {
+	if s.Address != "" && !IsAddress(s.Address) {
 		wrong(0, fmt.Sprintf("address = %q", s.Address), `where the site will be, such as "https://example.org/rules/"`)
 	}
 	for i, code := range s.Languages {
