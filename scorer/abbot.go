@@ -12,17 +12,13 @@ import (
 func abbotRecalls(t *table, a *Account) {
 	for i, f := range t.features {
 		for _, j := range f.Figures {
-			g := t.p.Figures[j]
-			if g.Kind != board.Abbot || f.Complete() || !t.mayRecall(g) {
-				continue
-			}
-			if t.recalled(&g) {
+			switch g := &t.p.Figures[j]; {
+			case g.Kind != board.Abbot || f.Complete() || !t.mayRecall(*g):
+			case t.recalled(g):
 				cells := t.worths[i].Cells
 				why := leaf("abbot.recall", t.worths[i].Points, 1, cells)
 				a.award(t.worths[i].Kind(), g.Player, f.Place, cells, false, &why)
-				continue
-			}
-			if t.p.Turn == g.Player {
+			case t.p.Turn == g.Player:
 				a.note("abbot.recall", g.Player, g.Place)
 			}
 		}

@@ -23,18 +23,22 @@ func fairyGives(t *table, a *Account) {
 			t.fairyInCastle(fairy, a)
 			continue
 		}
-		for _, who := range t.besideFairy(fairy) {
-			t.fairyWith(fairy, who, a)
+		for _, c := range t.besideFairy(fairy) {
+			switch {
+			case t.moment == end && t.p.Option(board.OptionFairyEnd) == "no":
+			case t.scoresNow(c.in):
+				a.bonus(c.Player, c.Place, leaf("fairy.score", 1, 3, []board.Cell{c.Place.Cell}))
+			case !t.goesHome(c.Figure, false, false): // as an abbot does that is taken back
+				a.note("fairy.turn", c.Player, c.Place)
+			}
 		}
 	}
 }
 
-// A companion is a follower beside the fairy: its owner, the feature it stands in, and whether it is an abbot that is taken back.
+// A companion is a follower beside the fairy, in its feature.
 type companion struct {
-	who  board.Player
-	in   *board.Feature
-	at   board.Place
-	back bool
+	*board.Figure
+	in *board.Feature
 }
 
 // besideFairy returns the followers beside the fairy: the one at its place, or of several the one of the player named;
@@ -48,8 +52,8 @@ func (t *table) besideFairy(fairy *board.Figure) []companion {
 			if g.Beyond || !standsBy(t.p, g, fairy) && !(tile && g.Kind.Follower() && g.Place.Cell == fairy.Place.Cell) {
 				continue
 			}
-			if !slices.ContainsFunc(all, func(c companion) bool { return c.who == g.Player && c.in == f }) {
-				all = append(all, companion{g.Player, f, g.Place, t.goesHome(g, false, false)})
+			if !slices.ContainsFunc(all, func(c companion) bool { return c.Player == g.Player && c.in == f }) {
+				all = append(all, companion{g, f})
 			}
 		}
 	}
@@ -88,17 +92,6 @@ func accompanied(s *board.Survey) *board.Survey {
 	return s.Resurvey(&q)
 }
 
-// fairyWith awards 3 when the companion's feature is scored now; otherwise the companion waits for its turn.
-func (t *table) fairyWith(fairy *board.Figure, c companion, a *Account) {
-	switch {
-	case t.moment == end && t.p.Option(board.OptionFairyEnd) == "no":
-	case t.scoresNow(c.in):
-		a.bonus(c.who, c.at, leaf("fairy.score", 1, 3, []board.Cell{c.at.Cell}))
-	case !c.back:
-		a.note("fairy.turn", c.who, c.at)
-	}
-}
-
 // fairyInCastle awards 3 to the lord beside the fairy when its castle takes points (castle.fairy).
 func (t *table) fairyInCastle(fairy *board.Figure, a *Account) {
 	for i := range t.p.Tokens {
@@ -116,17 +109,11 @@ func (t *table) fairyInCastle(fairy *board.Figure, a *Account) {
 
 // fairyIsWith reports whether the fairy is with a figure of a player, who then gets 1 at the start of a turn.
 func (t *table) fairyIsWith(who board.Player) bool {
-	for i := range t.p.Figures {
-		fairy := &t.p.Figures[i]
-		if fairy.Kind != board.Fairy {
-			continue
-		}
+	return board.Any(t.p.Figures, func(fairy *board.Figure) bool {
 		lord := func(k *board.Token) bool { return k.Kind == board.Castle && k.Place == fairy.Place && k.Lord == who }
-		if slices.ContainsFunc(t.besideFairy(fairy), func(c companion) bool { return c.who == who }) || board.Any(t.p.Tokens, lord) {
-			return true
-		}
-	}
-	return false
+		return fairy.Kind == board.Fairy && (board.Any(t.p.Tokens, lord) ||
+			board.Any(t.besideFairy(fairy), func(c *companion) bool { return c.Player == who }))
+	})
 }
 
 // deserted moves a fairy that no follower stands beside any more to its tile. A fairy in a feature that never had a follower
