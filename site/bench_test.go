@@ -46,8 +46,11 @@ func BenchmarkSmall(b *testing.B) {
 }
 
 // generated makes a content tree of n pages in English and as many in Catalan.
-func generated(n int) fstest.MapFS {
-	m, err := recipe(small, n, []string{"en", "ca"}, 0)
+func generated(n int) fstest.MapFS { return generatedBy(Recipe{Pages: n}) }
+
+func generatedBy(r Recipe) fstest.MapFS {
+	r.Languages = []string{"en", "ca"}
+	m, err := recipe(small, r)
 	if err != nil {
 		panic(err)
 	}
@@ -55,8 +58,8 @@ func generated(n int) fstest.MapFS {
 }
 
 // recipe makes a content tree with the interface texts of another.
-func recipe(texts fs.FS, pages int, languages []string, boards int) (fstest.MapFS, error) {
-	r := Recipe{Pages: pages, Languages: languages, Boards: boards, Texts: map[string][]byte{}}
+func recipe(texts fs.FS, r Recipe) (fstest.MapFS, error) {
+	r.Texts = map[string][]byte{}
 	var errs []error
 	for _, lang := range []string{"en", "ca"} {
 		text, err := fs.ReadFile(texts, lang+"/ui.toml")

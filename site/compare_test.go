@@ -91,7 +91,7 @@ func BenchmarkCost(b *testing.B) {
 
 // makeContent writes made-up content below dir, and with hugo the same for Hugo.
 func makeContent(dir string, pages int, languages []string, boards int, hugo bool) error {
-	tree, err := recipe(content.FS, pages, languages, boards)
+	tree, err := recipe(content.FS, Recipe{Pages: pages, Languages: languages, Boards: boards})
 	if err != nil {
 		return err
 	}

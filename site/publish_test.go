@@ -97,7 +97,7 @@ func TestTranslatorsPage(t *testing.T) {
 	if testing.Short() {
 		t.Skip("-short: 1,000 pages")
 	}
-	for name, m := range map[string]fs.FS{"published": tree.FS, "1,000 pages": generated(1000)} {
+	for name, m := range map[string]fs.FS{"published": tree.FS, "1,000 pages": generatedBy(Recipe{Pages: 1000, Sections: 1})} {
 		s, err := NewBuilder(Options{Minify: true}).Site(m)
 		if err != nil {
 			t.Fatal(err)

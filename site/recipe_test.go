@@ -1,6 +1,7 @@
 package site
 
 import (
+	"cmp"
 	"fmt"
 	"math/rand/v2"
 	"strings"
@@ -15,6 +16,7 @@ type Recipe struct {
 	Pages     int               // chapters of each language
 	Languages []string          // English first; those without words of their own speak Catalan with an ending
 	Boards    int               // on all chapters together
+	Sections  int               // of a chapter; without a number, six
 	Texts     map[string][]byte // ui.toml of English and Catalan
 }
 
@@ -80,7 +82,7 @@ func (r Recipe) Chapter(lang string, i int) []byte {
 	a := &author{rand: rand.New(rand.NewPCG(uint64(i), 7)), lang: lang}
 	a.printf("---\ntitle: Chapter %d %s\ndescription: %s\nslug: chapter-%d-%s\norder: %d\nbox: base\nkind: publisher\ntranslate: yes\n---\n\n",
 		i, lang, a.words(12), i%10, lang, i%10)
-	for s := range 6 {
+	for s := range cmp.Or(r.Sections, 6) {
 		a.printf("## %s %d %d\n\n%s.[^n%d]\n\n", a.words(4), i, s, a.words(55), min(s, 4))
 		a.printf("%s **%s** *%s*.\n\n", a.words(30), a.words(3), a.words(2))
 		a.printf("### %s %d %d\n\n%s.\n\n", a.words(3), i, s, a.words(55))
@@ -94,7 +96,7 @@ func (r Recipe) Chapter(lang string, i int) []byte {
 	for n := i; n < r.Boards; n += r.Pages {
 		a.printf("```board road-%d\nW U B U W2\nbridge c1 ew\nr b1.w\n= b1.w 5 r\n```\n\n", n)
 	}
-	for f := range 5 {
+	for f := range min(cmp.Or(r.Sections, 6), 5) {
 		a.printf("[^n%d]: %s.\n", f, a.words(12))
 	}
 	return []byte(a.String())

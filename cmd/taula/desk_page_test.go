@@ -174,7 +174,7 @@ func TestDeskChoose(t *testing.T) {
 	b.wait(`document.querySelectorAll(".improve-one, .improve-bar").length === 0`)
 }
 
-// TestDeskPlaces finds nearly every passage of every page on the page as it is read.
+// TestDeskPlaces finds nearly every passage of a third of the pages, in CI of the others on other days, on the page as it is read.
 func TestDeskPlaces(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
@@ -182,10 +182,13 @@ func TestDeskPlaces(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all, found := 0, 0
+	all, found, pages := 0, 0, boardtest.Seeded(t, 0).Intn(3)
 	for _, p := range files.Paths() {
 		key, ok := strings.CutPrefix(strings.TrimSuffix(p, ".json"), "en/translate/ca/page/")
 		if !ok || key == "ui" || key == "score" || key == "glossary" || key == "board" {
+			continue
+		}
+		if pages++; pages%3 > 0 {
 			continue
 		}
 		b.atDesk("ca/translate/edit/?ca/" + key)
@@ -196,7 +199,7 @@ func TestDeskPlaces(t *testing.T) {
 			t.Errorf("%s: found %d of %d passages", key, n[0], n[1])
 		}
 	}
-	if all < 1000 || found*100 < all*97 {
+	if all < 300 || found*100 < all*97 {
 		t.Errorf("found %d of %d passages, wanted 97 of 100", found, all)
 	}
 }
@@ -242,6 +245,7 @@ func (b *tab) looksRight(page, scheme string, width int64, axe string) {
 	if axe == "" {
 		return
 	}
+	eval[any](b, `document.querySelectorAll("#list li:nth-child(n+41)").forEach((e) => e.remove()), null`) // a thousand alike
 	eval[any](b, axe+"\n;null")
 	for _, wrong := range b.axe() {
 		b.t.Errorf("%s, %d wide, %s: %s", page, width, scheme, wrong)

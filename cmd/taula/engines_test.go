@@ -100,12 +100,12 @@ func seeDesk(b *tab) {
 	b.wait(`document.querySelector("#preview *") !== null && document.querySelector("#checks li") !== null`)
 }
 
-// seePages opens the pages that are read: a quarter in Firefox, another in WebKit and, in CI, the others on other days.
+// seePages opens the pages that are read: an eighth in Firefox, another in WebKit and, in CI, the others on other days.
 // None scrolls sideways.
 func seePages(b *tab) {
-	today := boardtest.Seeded(b.t, 0).Intn(4)
+	today := boardtest.Seeded(b.t, 0).Intn(8)
 	for i, page := range reading(b.t) {
-		if _, other := b.remote.(*firefox); (i+b2i(other))%4 != today {
+		if _, other := b.remote.(*firefox); (i+b2i(other))%8 != today {
 			continue
 		}
 		if err := b.remote.visit(b.base + page); err != nil {

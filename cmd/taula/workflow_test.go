@@ -166,7 +166,7 @@ func newRunner(t *testing.T) *runner {
 		out, _ := exec.Command("go", "env", key).Output()
 		r.env = append(r.env, key+"="+strings.TrimSpace(string(out)))
 	}
-	r.env = append(r.env, "GOFLAGS=-trimpath") // what is built in one clone serves in the next
+	r.env = append(r.env, "GOFLAGS=-trimpath -buildvcs=false") // what is built in one clone serves in the next
 	origin := filepath.Join(r.temp, "origin")
 	r.git("init -q --bare -b main", origin)
 	r.git("init -q -b main")

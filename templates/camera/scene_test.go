@@ -30,9 +30,9 @@ var Tops = []Top{
 
 // A lying is a tile on the table: where its middle is, how it is turned against the grid, and its print as it lies.
 type lying struct {
-	x, y, turn float64
-	quarters   uint8
-	print      *print
+	x, y, sin, cos float64
+	quarters       uint8
+	print          *print
 }
 
 // A standing is a figure: where its foot is, which way its picture falls, and its colour.
@@ -65,7 +65,9 @@ func newScene(rng *rand.Rand, p *board.Position, pr *Printing, top *Top, l *Leve
 		}
 		around := func(by float64) float64 { return by * (2*rng.Float64() - 1) }
 		x, y := float64(q.Cell.X)+.5, float64(q.Cell.Y)+.5
-		s.cells[int(q.Cell.Y)*s.columns+int(q.Cell.X)] = &lying{x + around(l.shift), y + around(l.shift), around(l.turn), q.Turn, made}
+		lies := &lying{x: x + around(l.shift), y: y + around(l.shift), quarters: q.Turn, print: made}
+		lies.sin, lies.cos = math.Sincos(around(l.turn))
+		s.cells[int(q.Cell.Y)*s.columns+int(q.Cell.X)] = lies
 		if rng.Float64() < l.figures {
 			dx, dy := around(.5), around(.5)
 			s.figures = append(s.figures, standing{x + dx, y + dy, l.tilt * (.1 + .1*rng.Float64()), -l.tilt * .28, figureColours[rng.Intn(len(figureColours))]})
@@ -85,8 +87,15 @@ func (s *scene) colour(x, y float64) [3]float64 {
 	}
 	shade := 1.0
 	i, j := int(math.Floor(x)), int(math.Floor(y))
+	near := func(by float64) bool { return math.Abs(by-.5) < .85 } // else too far for a tile's shadow, however it lies in its cell
 	for dj := -1; dj <= 1; dj++ {
+		if !near(y - float64(j+dj)) {
+			continue
+		}
 		for di := -1; di <= 1; di++ {
+			if !near(x - float64(i+di)) {
+				continue
+			}
 			if c, d := s.tileAt(i+di, j+dj, x, y); d <= 0 {
 				return c
 			} else if d < .03 {
@@ -108,9 +117,8 @@ func (s *scene) tileAt(i, j int, x, y float64) ([3]float64, float64) {
 		return [3]float64{}, 1
 	}
 	t := s.cells[j*s.columns+i]
-	sin, cos := math.Sincos(t.turn)
 	dx, dy := x-t.x, y-t.y
-	u, v := (cos*dx+sin*dy)/s.size, (cos*dy-sin*dx)/s.size
+	u, v := (t.cos*dx+t.sin*dy)/s.size, (t.cos*dy-t.sin*dx)/s.size
 	if d := max(math.Abs(u), math.Abs(v)) - .5; d > 0 {
 		return [3]float64{}, d
 	}
