@@ -15,7 +15,7 @@ import (
 type changesVerb struct {
 	desk
 	Since string `help:"A git revision, or a date such as 2026-11-01." required:"" placeholder:"REV"`
-	New   bool   `help:"Rules that are new, too."`
+	New   bool   `help:"Include rules that are new."`
 }
 
 // Run writes an entry for every rule whose English is another than at the revision, to standard output: with the day on which

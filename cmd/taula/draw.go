@@ -20,7 +20,7 @@ type drawVerb struct {
 	File string `arg:"" optional:"" default:"-" help:"File with one position; - reads standard input."`
 	Out  string `short:"o" help:"File to write; - or none writes to standard output." placeholder:"FILE"`
 
-	Verdict bool   `help:"With who scores what and why below it, for pages that allow neither frames nor script."`
+	Verdict bool   `help:"Write below it who scores what and why, for pages that allow neither frames nor script."`
 	Lang    string `help:"Language of --verdict." default:"en"`
 }
 

@@ -170,7 +170,7 @@ func TestEditionEvicted(t *testing.T) {
 	h.instead(away, "/en/nowhere/", "/en/r/%A/")
 	for _, page := range []string{"en/nowhere/", "en/r/%25A/"} {
 		b.visit(page)
-		b.wait(`document.body?.textContent.includes("Nothing lies here")`)
+		b.wait(`document.body?.textContent.includes("There is nothing here")`)
 		b.expects("404")
 	}
 	h.instead(func(w http.ResponseWriter) { w.WriteHeader(http.StatusNoContent) }, "/favicon.ico") // asked for by a page without an icon

@@ -65,14 +65,14 @@ func TestGameNotBooked(t *testing.T) {
 	b.wait(due)
 	b.tap(`#tile [data-do="close"]`)
 	says := func() string { return b.texts("#turn-says")[0] }
-	if got := says(); !eval[bool](b, due) || got != "Not booked yet: Anna 2" {
+	if got := says(); !eval[bool](b, due) || got != "Not recorded yet: Anna 2" {
 		t.Fatalf("with the tile's panel closed the page says %q", got)
 	}
 	b.tap(`[data-do="all"]`)
 	b.tap(`#cells .ghost[data-cell="a2"]`)
 	b.lay("U", 1)
 	b.wait(`location.hash === "#players_r_b_g;score_r2;turn_g;W,W2/U1;last_a2"`)
-	if got := b.texts("#says.seen"); len(got) != 1 || got[0] != "Booked: Anna 2. Next: Carla." {
+	if got := b.texts("#says.seen"); len(got) != 1 || got[0] != "Recorded: Anna 2. Next: Carla." {
 		t.Errorf("the page says %q, wanted what was booked", got)
 	}
 	b.tap(`.scorer-bar [data-do="undo"]`)
@@ -80,7 +80,7 @@ func TestGameNotBooked(t *testing.T) {
 	if got := b.texts("#tile-name"); !strings.Contains(got[0], "b1") {
 		t.Errorf("after undo the panel is about %q, wanted b1", got)
 	}
-	if got := b.texts("#says")[0]; got != "Bernat's turn. Anna 0, Bernat 0, and Carla 0. Not booked yet: Anna 2" {
+	if got := b.texts("#says")[0]; got != "Bernat's turn. Anna 0, Bernat 0, and Carla 0. Not recorded yet: Anna 2" {
 		t.Errorf("after undo one hears %q", got)
 	}
 	b.tap(`#turn [data-do="verdict"]`)
@@ -94,7 +94,7 @@ func TestGameNotBooked(t *testing.T) {
 	}
 	b.tap(`#turn [data-do="book"]`)
 	b.wait("!" + due)
-	if got := says(); got != "Booked: no points" {
+	if got := says(); got != "Recorded: no points" {
 		t.Errorf("after a turn without points the page says %q", got)
 	}
 	b.tap(`#turn [data-do="undo"]`)
@@ -106,12 +106,12 @@ func TestGameNotBooked(t *testing.T) {
 	b.tap(`.seat[data-player="b"]`)
 	b.tap(`#picture .here-stands[data-place="b1.w"]`)
 	b.wait(due)
-	if got := says(); got != "Complete, not booked: Bernat 2" {
+	if got := says(); got != "Complete, not recorded: Bernat 2" {
 		t.Errorf("the page says %q", got)
 	}
 	b.tap(`#turn [data-do="book"]`)
 	b.wait(`location.hash === "#players_r_b_g;score_r2_b2;turn_r;W,W2/U1"`)
-	if got := says(); got != "Booked: Bernat +2 (road)" {
+	if got := says(); got != "Recorded: Bernat +2 (road)" {
 		t.Errorf("the page says %q", got)
 	}
 	b.openGame("log")
@@ -163,7 +163,7 @@ func TestPointsOnly(t *testing.T) {
 		for _, tap := range taps {
 			b.tap(tap)
 		}
-		if got := b.texts("#game-last")[0]; got != "Booked: "+want {
+		if got := b.texts("#game-last")[0]; got != "Recorded: "+want {
 			t.Errorf("after %q the page says %q, wanted %q", taps, got, want)
 		}
 	}

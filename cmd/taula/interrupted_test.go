@@ -30,7 +30,7 @@ func TestGameInterrupted(t *testing.T) {
 			t.Errorf("after a reload the table is %s, wanted %s", got, turn)
 		}
 	}
-	again(b, "turn_b;W,W2;r_a1.e;last_b1", "Not booked yet: Anna 2")
+	again(b, "turn_b;W,W2;r_a1.e;last_b1", "Not recorded yet: Anna 2")
 	// A second tab goes on with that turn, books it and lays the next tile; the first knows nothing of it.
 	other := b.beside(360, 640)
 	other.open("en/score/")
@@ -42,8 +42,8 @@ func TestGameInterrupted(t *testing.T) {
 	other.lay("U", 1)
 	other.wait(due)
 	other.wait(`localStorage["taula.scorer"].includes("last_a2")`)
-	again(b, "turn_b;W,W2;r_a1.e;last_b1", "Not booked yet: Anna 2")
-	again(other, "score_r2;turn_g;W,W2/U1;last_a2", "Not booked yet: no points")
+	again(b, "turn_b;W,W2;r_a1.e;last_b1", "Not recorded yet: Anna 2")
+	again(other, "score_r2;turn_g;W,W2/U1;last_a2", "Not recorded yet: no points")
 	other.do(chromedp.Navigate("about:blank")) // it would write into the room that is taken here
 	// The device is full: it is said once, the game goes on, and this tab still knows all after a reload.
 	eval[any](b, `(() => {
@@ -69,7 +69,7 @@ func TestGameInterrupted(t *testing.T) {
 	if n := eval[int](b, `heard.filter((said) => said === `+quoted(full)+`).length`); n != 1 {
 		t.Errorf("that nothing is kept is said %d times, wanted once", n)
 	}
-	again(b, "score_r2;turn_g;W,W2/U1;last_a2", "Not booked yet: no points")
+	again(b, "score_r2;turn_g;W,W2/U1;last_a2", "Not recorded yet: no points")
 	b.openGame("log")
 	if got := strings.Join(b.texts("#game-log .points"), " "); !strings.Contains(got, "Anna +2") {
 		t.Errorf("the log says %q, wanted Anna's 2", got)

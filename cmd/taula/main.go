@@ -39,7 +39,7 @@ type verbs struct {
 	See   seeVerb   `cmd:"" help:"Read which tiles lie where from a photograph of the table."`
 	Tiles tilesVerb `cmd:"" help:"List the tiles of every box." detail:"Example:\n\n  taula tiles --json --box base"`
 
-	Changes  changesVerb  `cmd:"" help:"Write which rules have changed, for content/changes.toml." detail:"Adds nothing itself; the site shows what content/changes.toml says.\n\nExample:\n\n  taula changes --since v1.2 >> content/changes.toml"`
+	Changes  changesVerb  `cmd:"" help:"Write which rules have changed, for content/changes.toml." detail:"Changes no file itself; the site shows what content/changes.toml says.\n\nExample:\n\n  taula changes --since v1.2 >> content/changes.toml"`
 	Licences licencesVerb `cmd:"" help:"Show the licences of the work of others that this program includes."`
 
 	Translate translateVerb `cmd:"" help:"What translators do: see how far they are, accept, check, exchange."`

@@ -70,7 +70,7 @@ func (v seeVerb) Run(s streams) error {
 var misfits = map[string]string{
 	"grid":    "the grid does not fit the tiles; check that its corners lie on corners of tiles, and count the columns and rows again",
 	"colours": "the picture does not show fields, roads and cities; take it in daylight, without coloured lamps",
-	"unclear": "too little can be told for certain; take it from above, sharp and without glare",
+	"unclear": "too little can be told for certain; take it from above, in focus, without glare",
 	"empty":   "no tile was found in the grid",
 }
 

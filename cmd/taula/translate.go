@@ -108,7 +108,7 @@ func (d *desk) judged(s streams, choice translation.Selection) ([]*translation.T
 		}
 	}
 	if bad {
-		return nil, s.fail("nothing is written before this is put right")
+		return nil, s.fail("nothing is written until this is put right")
 	}
 	return all, nil
 }
@@ -130,7 +130,7 @@ func pageName(name string) string {
 // write writes files and tells which.
 func (d *desk) write(s streams, files work.Files) error {
 	if d.dir == "" {
-		return s.fail("found no folder content, expected one to write to: give --content DIR")
+		return s.fail("found no folder named content, expected one to write to: give --content DIR")
 	}
 	for _, name := range work.Sweep(d.dir) {
 		fmt.Fprintln(s.out, "removed", filepath.ToSlash(name), "left by a run that was stopped")

@@ -19,7 +19,7 @@ type translateExport struct {
 	Lang   string   `arg:"" help:"Language."`
 	Pages  []string `arg:"" optional:"" help:"Pages."`
 	Format string   `help:"po or xliff." enum:"po,xliff" default:"po"`
-	Out    string   `short:"o" help:"Folder for a file a page (po) or one file; standard output if left out." placeholder:"PATH"`
+	Out    string   `short:"o" help:"Folder for one file per page (po), or one file; standard output if left out." placeholder:"PATH"`
 	Single bool     `help:"All pages in one PO file."`
 }
 

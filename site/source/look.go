@@ -27,7 +27,7 @@ func (c *Colour) UnmarshalTOML(value any) error {
 			return nil
 		}
 	}
-	return fmt.Errorf(`found a colour %v, wanted "#rrggbb", or one for light and one for dark: ["#rrggbb", "#rrggbb"]`, value)
+	return fmt.Errorf(`found a colour %v, expected "#rrggbb", or one for light and one for dark: ["#rrggbb", "#rrggbb"]`, value)
 }
 
 // readable lists which colours are read on which, and must differ enough for it.

@@ -124,19 +124,19 @@ func (a *arrival) displaces() *translation.Error {
 	s := a.state
 	switch {
 	case a.Machine && s.Reason != translation.Machine && a.stood != nothingStood:
-		return refusal("a text made by a machine: "+words.Quoted(a.Target), "no more than is missing; what stands there stays")
+		return refusal("a text made by a machine: "+words.Quoted(a.Target), "only what is missing; the text there stays")
 	case !a.Done && a.Target != s.Target:
-		return refusal("a new text that is not marked as done: "+words.Quoted(a.Target), "the mark fuzzy taken off; what stands there stays")
+		return refusal("a new text that is not marked as done: "+words.Quoted(a.Target), "the mark fuzzy taken off; the text there stays")
 	case !a.Done || a.Machine || a.Stood == a.stood:
 		return nil
 	case a.Stood != "":
 		return refusal("a text that was changed here as well since the file was made: "+words.Quoted(a.Target),
-			"what stands there: "+words.Quoted(s.Target)+"; edit it where both are right")
+			"the text there: "+words.Quoted(s.Target)+"; edit it where both are right")
 	case s.Status == translation.Outdated && a.fromToday(), s.Reason == translation.Machine, s.Reason == translation.ImportFuzzy:
 		return nil
 	}
 	return refusal("a text that does not say which one it is to replace: "+words.Quoted(a.Target),
-		"a file from the desk or from taula translate export with its comments; what stands there stays: "+words.Quoted(s.Target))
+		"a file from the desk or from taula translate export with its comments; the text there stays: "+words.Quoted(s.Target))
 }
 
 // fromToday reports whether the arrival was made from today's English.
@@ -194,7 +194,7 @@ func (a *arrival) objection() *translation.Error {
 		return refusal("the original text itself: "+words.Quoted(a.Target), "a translation; or, where it is the same in both languages, taula translate accept --same")
 	}
 	for _, d := range translation.Differences(s.Unit, target, a.sheet.Source, a.sheet.Language) {
-		return refusal("a text "+d.String()+": "+words.Quoted(a.Target), "the same as in the original; what stands there stays")
+		return refusal("a text "+d.String()+": "+words.Quoted(a.Target), "the same as in the original; the text there stays")
 	}
 	return nil
 }

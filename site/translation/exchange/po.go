@@ -231,13 +231,13 @@ func (e *Entry) message(source string) message {
 		m.Comments = append(m.Comments, n.Kind+": "+strings.ReplaceAll(n.Text, "\n", " "))
 	}
 	if e.Machine {
-		m.Comments = append(m.Comments, "made by a machine; no longer fuzzy says that a person has read it")
+		m.Comments = append(m.Comments, "made by a machine; take off the mark fuzzy once a person has read it")
 	}
 	switch {
 	case e.Base != "":
 		m.Flags, m.Previous = []string{"fuzzy"}, e.Base
 	case e.Reason == translation.Unreviewed:
-		m.Comments = append(m.Comments, "translated; wants somebody else to read it beside the original")
+		m.Comments = append(m.Comments, "translated; somebody else should read it beside the original")
 	case e.Status == translation.Unverified:
 		m.Flags = []string{"fuzzy"}
 	case e.Suggestion != "":

@@ -37,7 +37,7 @@ func BeginLanguage(c *translation.Content, code, label string) Files {
 		config += "\n\n"
 	}
 	if _, known := c.Config.Languages[code]; !known {
-		config += fmt.Sprintf("[i18n.languages.%s]\nlabel = %q\nproposal = true   # until somebody who speaks it from home has read it: every page says so\n", code, label)
+		config += fmt.Sprintf("[i18n.languages.%s]\nlabel = %q\nproposal = true   # until a native speaker has read it: every page says so\n", code, label)
 	}
 	return Files{
 		code + "/ui.toml":      fmt.Appendf(nil, "[site]\nlanguage = %q\n", label),
