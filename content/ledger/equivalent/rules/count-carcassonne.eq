@@ -12,3 +12,4 @@
 = d917447e8f03 daadfe1bda9b   # "start" -> "starting"
 = c9d767b0ad88 45d2b48c1644   # "they … find the feature" -> "the feature … be"
 = 0ee3780a1376 14e3529b504d   # "Help others to points and get none, and …  … that" -> "If your tile scores for others but not for … , you … it"
+= afa93e3cabe1 f8afe57571b8   # "" -> "the"

@@ -11,3 +11,4 @@
 = a0af5623ffb8 e8cf499e16c2   # "it is" -> "points, … are left"
 = 1ecbfbb52326 84a53bd7c79c   # "Mage … table" -> "The mage … the … tiles"
 = 047cbaed43df b4ebdd6cc98f   # "table" -> "the … the … tiles"
+= a8fe9c290e84 a8604080c450   # "count nothing" -> "do not count … the"

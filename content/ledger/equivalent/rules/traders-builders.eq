@@ -14,3 +14,6 @@
 = 872c806a1f18 f8781fbeb981   # "Builder … count nothing" -> "The builder … the … do not count"
 = 3bf3367ecd18 da3fcbc75a6c   # "counts nothing … goes home" -> "does not count … returns to the supply"
 = d9a27b289aea e07aaa2cd3c4   # "counts nothing … does not keep … farmer out of a field th..." -> "does not count … a field with … pig but without farmers i..."
+= 872c806a1f18 f5ff3d9f0620   # "Builder … count nothing" -> "The builder … the … do not count … the"
+= 3bf3367ecd18 627146337da0   # "counts nothing … goes home" -> "does not count … the … returns to the supply"
+= d9a27b289aea 895a4f9a5ca2   # "counts nothing … does not keep … farmer out of a field th..." -> "does not count … the … a field with … pig but without far..."

@@ -10,3 +10,4 @@
 = d04371d93af7 6328ddbf25ea   # "that … could read … when … what stands here … plays" -> "have found … when … this … scores"
 = 8b960132f3eb 6f3f61f9da6b   # "also … ," -> "even … . It"
 = f468dab72015 3cbf1fea9a77   # "is in" -> "belongs to"
+= ec12d08bd6bc f7dfd1938c84   # "" -> "the"
