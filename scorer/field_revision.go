@@ -54,18 +54,14 @@ func nothingByField(t *table, f *board.Feature, owner board.Player, because []Re
 // worth 4 here as well (castle.field.four), and the City of Carcassonne is one more city (field.f.coc).
 func cityByCity(t *table, a *Account) {
 	for i, city := range t.features {
-		rule, castle := board.RuleID("field.rev1"), int(city.Castle)
-		if castle >= 0 {
-			rule = "castle.field.four"
-		}
 		around := &board.Feature{Kind: tile.Field}
 		for _, f := range t.features {
-			if f.Kind == tile.Field && (slices.Contains(f.Castles(), castle) || city.Complete() && slices.Contains(f.Cities(), i)) {
+			if f.Kind == tile.Field && (slices.Contains(f.Castles(), int(city.Castle)) || city.Complete() && slices.Contains(f.Cities(), i)) {
 				around.Figures = append(around.Figures, f.Figures...)
 			}
 		}
 		for _, owner := range t.owners(around, t.strengthsIn(around)) {
-			why := leaf(rule, 1, 4, city.Cells)
+			why := leaf("field.rev1", 1, 4, city.Cells)
 			a.award("field", owner, city.Place, city.Cells, true, &why)
 		}
 	}
