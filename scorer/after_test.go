@@ -11,6 +11,8 @@ import (
 func TestAfter(t *testing.T) {
 	for _, c := range []struct{ name, before, after string }{
 		{"a road is scored and its highwaymen go home", "players r b;turn r;W,U,W2;r_a1.e;b_b1.n;last_c1", "players r b;score r3;turn b;W,U,W2;b_b1.n"},
+		{"a farmer whom a barn pays leaves the fairy alone", "rules c2 3 5;players r b;turn r;E2,./E,A3/E2,A3/E,.;b_a2.sw;fairy_a2.sw;r_barn_b3.nw;last_b3", "rules c2 3 5;players r b;score b9;turn b;E2,./E,A3/E2,A3/E,.;r_barn_a2.se;fairy_a2"},
+		{"who came from the market to a field that a barn pays goes home", "rules c2 5 co;players r b;turn r;E2,./E,A3/E2,A3/E,.;r_barn_b3.nw;quarter_city_count;quarter_field_b_a2.sw;last_b3", "rules c2 5 co;players r b;score b6;turn b;E2,./E,A3/E2,A3/E,.;r_barn_a2.se;quarter_city_count"},
 		{"a farmer stays and points may be below zero", "players r b;score r-5;turn b;E2/E;r_a1.s;b_a1.n;last_a2", "players r b;score r-1;turn r;E2/E;b_a1.n"},
 		{"a builder earns another part of the turn", "rules c2 2;players r b;turn r;U,U;r_a1.e;r_builder_a1.e;last_b1", "rules c2 2;players r b;turn r second;U,U;r_a1.e;r_builder_a1.e"},
 		{"after the second part of a double turn comes the next player, even where the builder's road grew again", "rules c2 2;players r b;turn r second;U,U,U;r_a1.e;r_builder_a1.e;last_c1", "rules c2 2;players r b;turn b;U,U,U;r_a1.e;r_builder_a1.e"},
