@@ -273,3 +273,5 @@
 = e5ebea5aa54f cb49479bf3fc   # "of" -> "in … the"
 = ca86f35ac79e fde726291945   # "counts nothing" -> "does not count … the"
 = d84617eebb12 a76c9f662d4c   # "" -> "the"
+= 9a642a8372d1 a0580ba496ab   # "it" -> "the abbot"
+= 133e669a0fc7 92a8d59e2ac0   # "" -> "for"

@@ -16,3 +16,5 @@
 = 1d4fc03e4f3d 02e774c52a4f   # "The … of WikiCarpedia" -> "\" … \" … WikiCarpedia's"
 = dd70aaef0d3b 3c44951f6284   # "from" -> ", beginning to"
 = 173016cd16bd e0620756500b   # "," -> ", … only"
+= 077044689ae4 50893b3352d5   # "" -> "for"
+= 173016cd16bd 50c6467bfdf5   # "," -> ", … only … for"
