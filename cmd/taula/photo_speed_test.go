@@ -12,11 +12,12 @@ func BenchmarkPhoto(b *testing.B) {
 	for _, c := range []struct {
 		tiles int
 		rules string
-	}{{30, "c2"}, {72, "c2"}, {72, "c2 1 2 3 5 8 ri"}} {
+		boxes []string // of its tiles, besides the base game
+	}{{30, "c2", nil}, {72, "c2", nil}, {72, "c2 1 2 3 5 8 ri", nil}, {100, "c2 1 2 3", []string{"1", "2", "3"}}, {100, "c2 1 2 3 5 8 ri", []string{"1", "2", "3"}}} {
 		b.Run(fmt.Sprintf("%d tiles of %s", c.tiles, c.rules), func(b *testing.B) {
 			p := &photographer{tab: newTab(b, 1280, 800)}
 			p.open("en/score/#rules " + c.rules)
-			ph := photographOf(b, 11, c.tiles, fmt.Sprint(c.tiles))
+			ph := photographOf(b, 11, c.tiles, fmt.Sprint(c.tiles), c.boxes...)
 			p.tap(`#topics [data-do="photo"]`)
 			p.wait(`document.querySelector("#photo-dialog")?.open`)
 			p.choose(ph.JPEG)
@@ -48,7 +49,7 @@ func BenchmarkPhoto(b *testing.B) {
 	}
 }
 
-// TestPhotoMemory holds what the module takes for a whole table against what a phone can spare.
+// TestPhotoMemory holds what the module takes for a hundred tiles against what a phone can spare.
 func TestPhotoMemory(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {
@@ -58,8 +59,8 @@ func TestPhotoMemory(t *testing.T) {
 	if err != nil {
 		t.Skipf("not tested: %v; wasm/tinygo/make makes it anew", err)
 	}
-	p := photographOf(t, 11, 72, "72")
-	picture, err := decodePhoto("72.jpg", bytes.NewReader(p.JPEG))
+	p := photographOf(t, 11, 100, "100", "1", "2", "3")
+	picture, err := decodePhoto("100.jpg", bytes.NewReader(p.JPEG))
 	if err != nil {
 		t.Fatal(err)
 	}

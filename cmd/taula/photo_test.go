@@ -176,10 +176,10 @@ type photograph struct {
 	photo.Grid
 }
 
-// photographOf returns the photograph with that name of so many tiles, laid at random.
-func photographOf(t testing.TB, seed int64, tiles int, name string) *photograph {
+// photographOf returns the photograph with that name of so many tiles of the base game and of boxes, laid at random.
+func photographOf(t testing.TB, seed int64, tiles int, name string, boxes ...string) *photograph {
 	t.Helper()
-	p := &photograph{Table: boardtest.Random(rand.New(rand.NewSource(seed)), tiles, 0, 0, "base")}
+	p := &photograph{Table: boardtest.Random(rand.New(rand.NewSource(seed)), tiles, 0, 0, append(boxes, "base")...)}
 	name = "../../templates/camera/testdata/" + name
 	lies, err := os.ReadFile(name + ".json")
 	if err == nil {

@@ -22,11 +22,15 @@ func TestKept(t *testing.T) {
 		tiles int
 		name  string
 		taken int64 // the seed of the photograph
-	}{{4, 14, "14", 4}, {11, 30, "30", 11}, {11, 72, "72", 11}, {11, 30, "30-again", 12}, {11, 72, "72-again", 12}} {
+		boxes []string
+	}{
+		{4, 14, "14", 4, nil}, {11, 30, "30", 11, nil}, {11, 72, "72", 11, nil}, {11, 30, "30-again", 12, nil}, {11, 72, "72-again", 12, nil},
+		{11, 100, "100", 11, []string{"1", "2", "3"}},
+	} {
 		if testing.Short() && c.tiles > 14 {
 			continue
 		}
-		table := boardtest.Random(rand.New(rand.NewSource(c.seed)), c.tiles, 0, 0, "base")
+		table := boardtest.Random(rand.New(rand.NewSource(c.seed)), c.tiles, 0, 0, append(c.boxes, "base")...)
 		p, err := Take(c.taken, table, &Printings[0], &Tops[1], &Levels[0])
 		if err != nil {
 			t.Fatal(err)
