@@ -24,7 +24,7 @@ export async function spread() {
   lift();
   was = lying();
   const picture = await new Promise((done) => flat.toBlob(done, "image/webp"));
-  if (!photo.picture) return; // it was forgotten meanwhile
+  if (!picture || !photo.picture) return; // too large for this browser, or forgotten meanwhile
   under = { href: URL.createObjectURL(picture), x: x - column - rim, y: y - row - rim, columns: columns + 2 * rim, rows: rows + 2 * rim };
   wanted = true;
   showKept();
