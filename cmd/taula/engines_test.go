@@ -41,7 +41,7 @@ func tour(t *testing.T, start func(t *testing.T, width, height int) (remote, str
 	for _, part := range []struct {
 		name string
 		see  func(*tab)
-	}{{"game", seeGame}, {"search", seeSearch}, {"desk", seeDesk}, {"pages", seePages}} {
+	}{{"game", seeGame}, {"search", seeSearch}, {"desk", seeDesk}, {"pages", seePages}, {"photo", seePhoto}} {
 		t.Run(part.name, func(t *testing.T) { part.see(remoteTab(t, window)) })
 	}
 	for _, i := range []int{0, 3, 4, 5, 8} { // a tie, a bridge, a castle, a ring, a Rainbow Bridge

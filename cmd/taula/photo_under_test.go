@@ -15,12 +15,18 @@ import (
 func fromPhoto(t *testing.T) (*photographer, *photograph) {
 	t.Helper()
 	p := &photographer{tab: newTab(t, 360, 640)}
+	return p, p.begin()
+}
+
+// begin chooses it.
+func (p *photographer) begin() *photograph {
+	p.t.Helper()
 	p.open("en/score/")
-	ph := photographOf(t, 11, 30, "30")
+	ph := photographOf(p.t, 11, 30, "30")
 	p.touch(`#topics [data-do="photo"]`)
 	p.wait(`document.querySelector("#photo-dialog")?.open`)
 	p.choose(ph.JPEG)
-	return p, ph
+	return ph
 }
 
 const isUnder = `((e) => e.hasAttribute("href") && e.getBoundingClientRect().width > 0)(document.querySelector("#photo-under"))`
@@ -160,6 +166,14 @@ func (p *photographer) media(name string) {
 	}
 }
 
+// refuse reads the photograph while the grid lies anywhere.
+func (p *photographer) refuse() {
+	p.t.Helper()
+	p.touch(`[data-do="photo-read"]`)
+	p.wait(`document.querySelector("#photo-says").textContent !== ""`)
+	p.keep("refused")
+}
+
 // TestPhotoByHand lays tiles by hand over a photograph of which the grid was refused: two taps each, wherever one begins.
 func TestPhotoByHand(t *testing.T) {
 	t.Parallel()
@@ -167,9 +181,7 @@ func TestPhotoByHand(t *testing.T) {
 	if eval[bool](p.tab, `document.querySelector("[data-do=photo-hand]").checkVisibility()`) {
 		t.Error("the hand is offered before the photograph is read")
 	}
-	p.touch(`[data-do="photo-read"]`) // the grid lies anywhere
-	p.wait(`document.querySelector("#photo-says").textContent !== ""`)
-	p.keep("refused")
+	p.refuse()
 	p.fit(ph)
 	p.touch(`[data-do="photo-hand"]`)
 	p.over(true, "")
@@ -186,4 +198,18 @@ func TestPhotoByHand(t *testing.T) {
 		p.tap(`.scorer-bar [data-do="undo"]`)
 	}
 	p.over(false, "undone")
+}
+
+// seePhoto lays a photograph under the board in another engine.
+func seePhoto(b *tab) {
+	p := &photographer{tab: b}
+	p.begin()
+	p.refuse()
+	p.touch(`[data-do="photo-hand"]`)
+	p.over(true, "")
+	p.wait(coloured + `.length > 5`)
+	p.touch(`#cells [data-cell="b2"]`)
+	p.lay("C", 0)
+	p.touch(`#cells [data-cell="b2"]`)
+	p.wait(`document.querySelector("#picture.over") !== null`)
 }
