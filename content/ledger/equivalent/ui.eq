@@ -275,3 +275,4 @@
 = d84617eebb12 a76c9f662d4c   # "" -> "the"
 = 9a642a8372d1 a0580ba496ab   # "it" -> "the abbot"
 = 133e669a0fc7 92a8d59e2ac0   # "" -> "for"
+= 5127d7a5193f ca1d0bf8ece2   # "that player" -> "the owner"
