@@ -22,7 +22,11 @@ func TestBooking(t *testing.T) {
 	})
 	found(t, "turns", holdEveryAnswer)
 	asked := map[board.RuleID]int{}
-	for n := 0; n < max(1000, *tables); { // fewer may hold none of the rarer questions
+	least := 1000 // fewer may hold none of the rarer questions
+	if testing.Short() {
+		least = 0
+	}
+	for n := 0; n < max(least, *tables); {
 		p := randomMeeting(rng)
 		if !settled(p) {
 			continue
@@ -46,7 +50,7 @@ func TestBooking(t *testing.T) {
 	}
 	t.Logf("found the questions %v", asked)
 	for _, rule := range []board.RuleID{"castle.convert.choice", "wagon.c2", "drawbridge.several", "covid.test.each", "covid.spread.choice", "rb.meeple.falls", "rb.break.phantom"} {
-		if asked[rule] == 0 {
+		if asked[rule] == 0 && least > 0 {
 			t.Errorf("nobody was asked %s: the tables say little", rule)
 		}
 	}

@@ -16,19 +16,48 @@ func many(t *testing.T, count int, f func(t *testing.T, rng *rand.Rand, p *board
 	t.Helper()
 	found(t, "base", f)
 	for seed, rng := range boardtest.Sources(t, count) {
-		p := boardtest.Random(rng, 5+rng.Intn(45), rng.Intn(4), rng.Intn(14), drawn(rng)...)
-		switch rng.Intn(3) {
-		case 0:
-			p = p.WithEnd(true)
-		case 1:
-			last := p.Squares[rng.Intn(len(p.Squares))].Cell
-			p = p.WithLast(board.Place{Cell: last, Spot: board.Whole})
-		}
+		p, rng := once(t, "base", seed, func() *board.Position {
+			p := boardtest.Random(rng, 5+rng.Intn(45), rng.Intn(4), rng.Intn(14), drawn(rng)...)
+			switch rng.Intn(3) {
+			case 0:
+				p = p.WithEnd(true)
+			case 1:
+				last := p.Squares[rng.Intn(len(p.Squares))].Cell
+				p = p.WithLast(board.Place{Cell: last, Spot: board.Whole})
+			}
+			return p
+		})
 		f(t, rng, p)
 		if t.Failed() {
 			t.Fatalf("seed %d:\n%s", seed, notation.Format(p))
 		}
 	}
+}
+
+// A source is where a table comes from: the laws of a family are held on the same tables, which are drawn once.
+type source struct {
+	family string
+	seed   int64
+}
+
+var drawnOnce = map[source]struct {
+	table *board.Position
+	text  string
+}{}
+
+// once draws the table of a seed, unless a law before has, and returns it with a source of what else a law draws.
+func once(t *testing.T, family string, seed int64, draw func() *board.Position) (*board.Position, *rand.Rand) {
+	t.Helper()
+	d, again := drawnOnce[source{family, seed}]
+	if !again {
+		d.table = draw()
+		d.text = notation.Format(d.table)
+		drawnOnce[source{family, seed}] = d
+	} else if notation.Format(d.table) != d.text {
+		t.Fatalf("a law has changed the table of others, seed %d:\n%s", seed, d.text)
+	}
+	own := *d.table
+	return &own, rand.New(rand.NewSource(^seed))
 }
 
 // notRecounted are the boxes whose tiles show what the recounts by hand leave out, with what it is. Examples hold those rules.
@@ -69,13 +98,16 @@ func every(t *testing.T, count int, f func(t *testing.T, rng *rand.Rand, p *boar
 	t.Helper()
 	found(t, "tables", f)
 	seeds(t, count, func(seed int64, rng *rand.Rand) {
-		p := anyTable(rng, 5+rng.Intn(30))
-		if rng.Intn(3) == 0 {
-			p, _ = unknowing(rng, p, 1+rng.Intn(3))
-		}
 		if t.Failed() {
 			return
 		}
+		p, rng := once(t, "tables", seed, func() *board.Position {
+			p := anyTable(rng, 5+rng.Intn(30))
+			if rng.Intn(3) == 0 {
+				p, _ = unknowing(rng, p, 1+rng.Intn(3))
+			}
+			return p
+		})
 		if f(t, rng, p); t.Failed() {
 			t.Logf("seed %d:\n%s", seed, notation.Format(p))
 		}

@@ -32,13 +32,16 @@ func whole(t *testing.T, f func(t *testing.T, rng *rand.Rand, p *board.Position)
 	t.Helper()
 	found(t, "whole", f)
 	for seed, rng := range boardtest.Sources(t, *tables) {
-		p := randomWhole(rng)
-		if len(boxes) > 0 {
-			p = randomWholeOf(rng, 10+rng.Intn(25), boxes...)
-		}
-		if rng.Intn(2) == 0 {
-			p = answeredAtRandom(rng, p)
-		}
+		p, rng := once(t, strings.Join(append(boxes, "whole"), " "), seed, func() *board.Position {
+			p := randomWhole(rng)
+			if len(boxes) > 0 {
+				p = randomWholeOf(rng, 10+rng.Intn(25), boxes...)
+			}
+			if rng.Intn(2) == 0 {
+				p = answeredAtRandom(rng, p)
+			}
+			return p
+		})
 		f(t, rng, p)
 		if t.Failed() {
 			t.Fatalf("seed %d:\n%s", seed, notation.Format(p))

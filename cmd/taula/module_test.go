@@ -102,6 +102,8 @@ func (e engine) ask(t testing.TB, request string) []byte {
 // TestModuleAgrees holds the built module against the same packages compiled for this machine: byte for byte, on
 // 300 tables, others each day in continuous integration, and on what the page asks about them.
 func TestModuleAgrees(t *testing.T) {
+	t.Parallel()
+	builtModules(t) // or the test is skipped
 	var tables []*board.Position
 	for rng := boardtest.Seeded(t, 8); len(tables) < 300; {
 		tables = append(tables, randomTable(rng, 5+rng.Intn(30), rng.Intn(12)))
@@ -140,7 +142,10 @@ func agrees(t *testing.T, e engine, tables []*board.Position) {
 }
 
 // TestModuleBadInput asks the module what no page would.
-func TestModuleBadInput(t *testing.T) { onModules(t, badInput) }
+func TestModuleBadInput(t *testing.T) {
+	t.Parallel()
+	onModules(t, badInput)
+}
 
 func badInput(t *testing.T, e engine) {
 	for _, request := range []string{"", "\n", "account", "account\n8Q\n", "dance\nU", "account\n" + strings.Repeat("U ", 400), "account\n\xff\x00", "account\nzz\n" + strings.Repeat("#\n", 6000) + "yy zz\n", "account\nU U\nbeyond a1.e +99999999999\n"} {

@@ -19,6 +19,7 @@ import (
 // TestPackage writes the npm package, packs it, and asks it in node: it agrees with the whole conformance set, and says what is
 // wrong with a scorer of another version and with an engine without WebAssembly.
 func TestPackage(t *testing.T) {
+	t.Parallel()
 	if _, err := exec.LookPath("npm"); err != nil {
 		t.Skip("found no npm: install Node to run this test")
 	}

@@ -24,9 +24,9 @@ func TestMain(m *testing.M) {
 	})
 }
 
-// TestScripts runs testdata/script: each file is a day at the command line.
+// TestScripts runs testdata/script: each file is a day at the command line. They run beside each other, and before the tests that wait for
+// theirs: the longest of all would be the last.
 func TestScripts(t *testing.T) {
-	t.Parallel()
 	cache, err := os.UserCacheDir()
 	if err != nil {
 		t.Fatal(err)
