@@ -91,6 +91,8 @@ func TestCheck(t *testing.T) {
 		{"but not instead of a phantom", "rules c2 2 ph\nA3 U\nr a1.e\nr phantom b1.n\nr builder b1.e\nlast b1", ""},
 		{"nobody comes with a volcano", "rules c2 3\nU 3Q\nr a1.e\nb b1.n\nlast b1", "dragon.volcano b1.nw"},
 		{"which is a drawing without its box", "rules c2 rj\nrjA rjC\nr b1.n\nlast b1", ""},
+		{"a second shepherd", "rules c2 9\nE B\nb shepherd a1.s\nr shepherd b1.n\nlast b1", "shepherd.alone b1.nw a1.se"},
+		{"two shepherds whose fields were joined", "rules c2 9\nB B B\nb shepherd a1.s\nr shepherd c1.n\nlast b1", ""},
 		{"or a meeple and a phantom", "U U\nr a1.n\nr phantom a1.e\nlast a1", ""},
 		{"or two tiles in one turn", "U ~ U\nr a1.n\nb c1.n\nlast a1 c1", ""},
 		{"an edge with two fields", "9A\nr a1.s\nb a1.sl", "notation.place a1.s"},

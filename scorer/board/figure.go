@@ -69,8 +69,8 @@ func (s *Survey) RefuseFigure(f Figure) []Problem {
 		all = toldOnce(all, rule, f.Place) // a figure that stands there may break it already
 	}
 	in := s.At(f.Place)
-	if f.Kind == Barn && in != nil && len(all) == 0 {
-		all = s.besideBarn(all, &f)
+	if in != nil && len(all) == 0 {
+		all = s.besideOwn(all, &f)
 	}
 	if s.meetsMagic(f) {
 		all = told(all, "order.mage.excl", f.Place)
@@ -190,16 +190,14 @@ func (s *Survey) figureProblems(all []Problem) []Problem {
 	return all
 }
 
-// arrivalProblems finds what is wrong with a figure that came this turn: another player has the turn, or a barn stood there before.
+// arrivalProblems finds what is wrong with a figure that came this turn: another player has the turn, or one like it stood there
+// before.
 func (s *Survey) arrivalProblems(all []Problem, f *Figure) []Problem {
 	p := s.Position
 	if p.Turn != 0 && f.Kind.Owned() && f.Player != p.Turn && p.lastTiles() == 1 {
 		all = told(all, "base.turn.order", f.Place)
 	}
-	if f.Kind == Barn {
-		all = s.besideBarn(all, f)
-	}
-	return all
+	return s.besideOwn(all, f)
 }
 
 // joinProblems finds what is wrong with a follower that was placed on the tile laid this turn: others hold its feature, a barn
@@ -218,15 +216,21 @@ func (s *Survey) joinProblems(all []Problem, f *Figure) []Problem {
 	return all
 }
 
-// besideBarn appends a problem when another barn stood in the field before the barn f came into it.
-func (s *Survey) besideBarn(all []Problem, f *Figure) []Problem {
+// besideOwn appends a problem when another barn, or another shepherd, was in the field before the one that came into it.
+func (s *Survey) besideOwn(all []Problem, f *Figure) []Problem {
+	rule := RuleID("barn.place")
+	if f.Kind == Shepherd {
+		rule = "shepherd.alone"
+	} else if f.Kind != Barn {
+		return all
+	}
 	first := true
 	for _, i := range s.At(f.Place).Figures {
 		switch o := &s.Position.Figures[i]; {
 		case o == f:
 			first = false
-		case o.Kind == Barn && (first || !s.Position.StoodNow(o)):
-			return between(all, "barn.place", f.Place, &o.Place)
+		case o.Kind == f.Kind && (first || !s.Position.StoodNow(o)):
+			return between(all, rule, f.Place, &o.Place)
 		}
 	}
 	return all
