@@ -53,18 +53,23 @@ func (w *writer) words(text []byte) {
 			if !slices.Contains(w.terms.page, t.Key) {
 				w.terms.page = append(w.terms.page, t.Key)
 			}
-			w.plain(text[at:t.Start])
+			word := at + bytes.LastIndexAny(text[at:t.Start], " \n") + 1 // where an article or a bracket before the term begins
+			w.plain(text[at:word])
 			at = t.End
 			ends := at < len(text) && strings.IndexByte(".,;:!?)", text[at]) >= 0
-			if ends {
-				w.s(unbrokenSpan) // a browser may begin a line with the punctuation behind a button
+			if ends || word < t.Start { // a browser may begin a line at a button and behind it
+				w.s(unbrokenSpan)
 			}
+			w.plain(text[word:t.Start])
 			w.s(`<button type="button" class="term" popovertarget="`, TermID(t.Key), `">`)
 			w.plain(text[t.Start:t.End])
 			w.s("</button>")
 			if ends {
-				w.s(string(text[at]), "</span>")
+				w.s(string(text[at]))
 				at++
+			}
+			if ends || word < t.Start {
+				w.s("</span>")
 			}
 		}
 		text = text[at:]
