@@ -55,20 +55,18 @@ func (w *writer) words(text []byte) {
 			}
 			word := at + bytes.LastIndexAny(text[at:t.Start], " \n") + 1 // where an article or a bracket before the term begins
 			w.plain(text[at:word])
-			at = t.End
-			ends := at < len(text) && strings.IndexByte(".,;:!?)", text[at]) >= 0
-			if ends || word < t.Start { // a browser may begin a line at a button and behind it
+			if at = t.End; at < len(text) && strings.IndexByte(".,;:!?)", text[at]) >= 0 {
+				at++
+			}
+			tied := word < t.Start || at > t.End // else a browser may begin a line at a button or behind it
+			if tied {
 				w.s(unbrokenSpan)
 			}
 			w.plain(text[word:t.Start])
 			w.s(`<button type="button" class="term" popovertarget="`, TermID(t.Key), `">`)
 			w.plain(text[t.Start:t.End])
-			w.s("</button>")
-			if ends {
-				w.s(string(text[at]))
-				at++
-			}
-			if ends || word < t.Start {
+			w.s("</button>", string(text[t.End:at]))
+			if tied {
 				w.s("</span>")
 			}
 		}
