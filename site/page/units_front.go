@@ -10,8 +10,7 @@ import (
 // key is taken over from English.
 var translatable = []string{"title", "description"}
 
-// A field is one line of front matter: its key, its value and where the value
-// lies in the source.
+// A field is one line of front matter: its key, its value and where the value lies in the source.
 type field struct {
 	key, value string
 	start, end int

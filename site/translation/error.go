@@ -3,6 +3,7 @@ package translation
 import (
 	"cmp"
 	"errors"
+	"strings"
 
 	"github.com/BurntSushi/toml"
 
@@ -23,7 +24,7 @@ func In(file string, errs []Error) []Error {
 // TOMLError converts an error of the TOML parser, or of putting what it reads into what is wanted.
 func TOMLError(file string, err error, wanted string) Error {
 	if e := (toml.ParseError{}); errors.As(err, &e) {
-		return Error{File: file, Line: e.Position.Line, Found: cmp.Or(e.Message, "no TOML"), Wanted: "TOML"}
+		return Error{File: file, Line: e.Position.Line, Found: cmp.Or(strings.TrimSuffix(e.Message, "."), "no TOML"), Wanted: "TOML"}
 	}
 	return Error{File: file, Found: err.Error(), Wanted: wanted}
 }
