@@ -37,8 +37,7 @@ func Publish(tree fs.FS, o Options, dir string) (files int, err error) {
 	return len(to.Sums()), to.Finish()
 }
 
-// While a site is published, memory is collected when there are so many bytes; where more than half of them are in use, at 1.8 times
-// what is in use.
+// While a site is published, memory is collected at so many bytes; where more than half of them are in use, at 1.8 times those.
 const plenty = 96 << 20
 
 // limitMemory fits the limit to what is in use.

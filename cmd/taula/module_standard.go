@@ -10,8 +10,7 @@ import (
 	"path/filepath"
 )
 
-// standard returns the module compiled by the go tool of this machine: the first time in some seconds, then from its cache in one or
-// two.
+// standard returns the module compiled by the go tool of this machine, which takes some seconds the first time.
 func (m module) standard(ctx context.Context, root string) ([]byte, error) {
 	tool, err := exec.LookPath("go")
 	if err != nil {

@@ -1,9 +1,12 @@
 package main
 
 import (
+	"bytes"
 	"cmp"
 	"fmt"
+	"io/fs"
 	"maps"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -44,8 +47,28 @@ func (v *translateExport) Run(s streams) error {
 		files = work.Files{filepath.Base(v.Out): files[files.Names()[0]]}
 		dir = filepath.Dir(v.Out)
 	}
+	if errs := v.notImported(t, dir, files); len(errs) > 0 {
+		return told(s, errs)
+	}
 	d := desk{dir: dir}
 	return d.write(s, files)
+}
+
+// notImported finds the files of an earlier export that hold translations which an import would take in: writing over them loses them.
+func (v *translateExport) notImported(t *translation.Translation, dir string, files work.Files) (errs []translation.Error) {
+	for _, name := range files.Names() {
+		before, _ := os.ReadFile(filepath.Join(dir, filepath.FromSlash(name))) // where there is none, nothing is in it
+		entries, _, _ := exchange.Read(name, before)
+		more, _ := exchange.Import(t, entries)
+		maps.DeleteFunc(more, func(name string, text []byte) bool {
+			was, _ := fs.ReadFile(v.fsys, name)
+			return bytes.Equal(was, text)
+		})
+		if len(more) > 0 {
+			errs = append(errs, translation.Error{File: name, Found: "translations that have not been imported", Wanted: "them imported first, or another folder"})
+		}
+	}
+	return errs
 }
 
 // translateImport takes files in.

@@ -39,8 +39,7 @@ func (b *Site) option(v, home *object.Object, o page.Option) string {
 	return string(templates.HTML(templates.OptionLink(link)))
 }
 
-// BoardNear returns the first board after a line of a page under the same heading, else the last one before it there, else
-// nil.
+// BoardNear returns the first board after a line of a page under the same heading, else the last one before it there, or nil.
 func (b *Site) BoardNear(v *object.Object, line int) *object.Board {
 	heading := v.Facts.HeadingAt(line)
 	var near *object.Board

@@ -22,8 +22,7 @@ func ReaderBoxes() []string {
 // fanBox begins the codes of fanBoxes, here and in templates/script/every.js.
 const fanBox = "fan-"
 
-// sheet returns the tiles of the box a page is about; nil where it has none, and on all pages of a box but the one that is
-// read first.
+// sheet returns the tiles of the box a page is about; nil where it has none, and on all pages of a box but the first.
 func sheet(b *link.Site, v *object.Object) *templates.Sheet {
 	if !b.FirstOfBox(v) {
 		return nil

@@ -26,8 +26,7 @@ type searchIndex struct {
 // A searchPage is a page that passages stand on: its title, its address from the folder of the language, its box.
 type searchPage [3]string
 
-// searchFile makes the index of a language: the passages of every page of rules, and the terms of the glossary that are
-// explained.
+// searchFile makes the index of a language: the passages of every page of rules, and the terms that are explained.
 func searchFile(b *link.Site, lang string) []byte {
 	w := b.Shared.Site(lang)
 	x := searchIndex{Alias: aliases(b, lang), Small: append([]string{}, smallWords(b, lang)...), Docs: [][8]any{}, Marks: []string{""}, Asked: askedMost(b, lang), Words: map[string]string{

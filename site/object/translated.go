@@ -12,8 +12,7 @@ import (
 	"taula/templates"
 )
 
-// translated makes the page in another language on the skeleton of the source: what is not translated stays as it is there, and
-// says so.
+// translated makes the page in another language on the skeleton of the source. What is not translated stays, and says so.
 func (c *compiler) translated(lang string, original *page.Facts, desk bool) *Object {
 	text := c.files.Text[lang]
 	sheet := c.Translations[lang].JudgePage(c.key, c.english, text, c.files.Ledger[lang])

@@ -5,8 +5,7 @@ import (
 	"strings"
 )
 
-// A Draft is a document as HTML with holes for what other pages decide. It is text, and takes a tenth of the memory of the
-// document. Nobody changes it.
+// A Draft is a document as HTML with holes for what other pages decide, in a tenth of its memory. Nobody changes it.
 type Draft struct {
 	page Page
 	says map[string]Copy // by rule: what states it, as other places show it

@@ -11,14 +11,11 @@ import (
 	"unicode/utf8"
 )
 
-// A Unit is the smallest thing a translator handles: a heading, a paragraph, a
-// list item, a table cell, a caption. Its text has three layers: what is
-// hashed (Text), what a translation takes over from English (Mechanical) and
-// what was written (Raw).
+// A Unit is the smallest thing a translator handles: a heading, a paragraph, a list item, a table cell, a caption. Its text has
+// three layers: what is hashed (Text), what a translation takes over from English (Mechanical) and what was written (Raw).
 //
-// Start and End bound the unit's inline content in the source: neither the
-// heading's enumerator nor the list marker, the front matter key or the
-// attribute block {#id …} lies inside.
+// Start and End bound the unit's inline content in the source: neither the heading's enumerator nor the list marker, the front
+// matter key or the attribute block {#id …} lies inside.
 type Unit struct {
 	Kind       string      // "p", "li", "bq", "h2", "th", "td", "dt", "dd", "fn", "caption", "img", "code", "fm:title"
 	Where      string      // ids of the headings above, joined by "/"; "-" above the first
@@ -55,11 +52,9 @@ type Mechanical struct {
 // Address names the unit on its page: "gameplay/scoring/p:1".
 func (u *Unit) Address() string { return u.Where + "/" + u.Kind + ":" + strconv.Itoa(u.N) }
 
-// Units cuts a page, front matter and all, into its units in document order:
-// front matter first, then the body; footnotes stand where the first of them
-// does. Text without a letter is not a unit. Errors say the line of what could
-// not be cut; they name no path. The links and footnotes of a translated page
-// may lean on definitions that only the English page has (References).
+// Units cuts a page, front matter and all, into its units in document order: front matter first, then the body; footnotes stand
+// where the first of them does. Text without a letter is not a unit. Errors say the line of what could not be cut; they name no
+// path. The links and footnotes of a translated page may lean on definitions that only the English page has (References).
 func Units(source []byte, english map[string]string) ([]Unit, []Error) {
 	return Read(source).Units(english)
 }
@@ -101,8 +96,8 @@ func (c *cutter) cut(t *Text) []Unit {
 	return c.units
 }
 
-// Inline makes a unit of a translation that comes from elsewhere, such as a PO
-// file: the text, as Markdown, without a place on a page.
+// Inline makes a unit of a translation that comes from elsewhere, such as a PO file: the text, as Markdown, without a place on a
+// page.
 func Inline(kind, text string) Unit {
 	u := Unit{Kind: kind, Raw: text}
 	u.layers(scan(text, nil))
@@ -137,8 +132,8 @@ func (u *Unit) layers(pieces []piece) {
 	u.Words = Words(u.Text)
 }
 
-// Words counts the words of a text layer: what stands between white space and
-// holds a letter or a digit. Footnote references are not words.
+// Words counts the words of a text layer: what stands between white space and holds a letter or a digit. Footnote references are
+// not words.
 func Words(text string) int {
 	n := 0
 	if strings.Contains(text, "[^") {

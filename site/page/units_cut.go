@@ -60,8 +60,7 @@ func (c *cutter) body(doc ast.Node) {
 	}
 }
 
-// blockEnd is the end of a block in the source: where the next one begins, or
-// the end, less the blank lines between.
+// blockEnd is the end of a block in the source: where the next one begins, or the end, less the blank lines between.
 func (c *cutter) blockEnd(n ast.Node) int {
 	end := len(c.source)
 	for s := n.NextSibling(); s != nil; s = s.NextSibling() {
@@ -234,8 +233,7 @@ func (c *cutter) table(t *east.Table) {
 	}
 }
 
-// fence cuts a code block only where its info string asks for it. A board is
-// no text, but what follows it may be its caption.
+// fence cuts a code block only where its info string asks for it. A board is no text, but what follows it may be its caption.
 func (c *cutter) fence(n *ast.FencedCodeBlock) {
 	if n.Info == nil {
 		return

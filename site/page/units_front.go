@@ -6,8 +6,7 @@ import (
 	"strings"
 )
 
-// translatable lists the front matter keys whose values are units; every other
-// key is taken over from English.
+// translatable lists the front matter keys whose values are units; every other key is taken over from English.
 var translatable = []string{"title", "description"}
 
 // A field is one line of front matter: its key, its value and where the value lies in the source.
@@ -17,8 +16,8 @@ type field struct {
 	line       int
 }
 
-// fields reads the front matter: its fields, where the body begins, and the
-// lines that are not fields. A value may go on in indented lines.
+// fields reads the front matter: its fields, where the body begins, and the lines that are not fields. A value may go on in
+// indented lines.
 func fields(source []byte) (all []field, body int, errs []Error) {
 	at := 0
 	if bytes.HasPrefix(source, []byte("\ufeff")) {
@@ -78,8 +77,7 @@ func (c *cutter) frontMatter(all []field) {
 	}
 }
 
-// Fields reads the front matter of a page into its keys and values, quotes
-// taken off.
+// Fields reads the front matter of a page into its keys and values, quotes taken off.
 func Fields(source []byte) map[string]string {
 	all, _, _ := fields(source)
 	out := map[string]string{}
@@ -89,8 +87,8 @@ func Fields(source []byte) map[string]string {
 	return out
 }
 
-// WithField sets a front matter field, in its place if the page has it, else
-// after the last field. A page without front matter gets one.
+// WithField sets a front matter field, in its place if the page has it, else after the last field. A page without front matter
+// gets one.
 func WithField(source []byte, key, value string) []byte {
 	all, body, _ := fields(source)
 	for _, f := range all {

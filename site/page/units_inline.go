@@ -27,8 +27,7 @@ const (
 	hard                     // a line break that shows
 )
 
-// A piece is a stretch of inline Markdown. The pieces of a text, put one after
-// the other, are the text.
+// A piece is a stretch of inline Markdown. The pieces of a text, put one after the other, are the text.
 type piece struct {
 	kind  pieceKind
 	text  string // as written
@@ -47,8 +46,7 @@ var (
 	iconRef   = regexp.MustCompile(`^:[a-z][a-z0-9_-]*:`)
 )
 
-// scan cuts inline Markdown into pieces. A bracket is a link only when it has
-// a destination, or a label that refs knows.
+// scan cuts inline Markdown into pieces. A bracket is a link only when it has a destination, or a label that refs knows.
 func scan(raw string, refs map[string]string) []piece { return scanInto(nil, raw, refs) }
 
 // scanInto is scan that writes the pieces where there is room already.
@@ -168,8 +166,7 @@ func special(rest, before string) piece {
 	return piece{kind: icon, text: iconRef.FindString(rest)}
 }
 
-// run is the plain text rest begins with: at least a byte, up to what may
-// begin another piece or to the spaces that end a line.
+// run is the plain text rest begins with: at least a byte, up to what may begin another piece or to the spaces that end a line.
 func run(rest string) string {
 	n := 1
 	for n < len(rest) && !beginsPiece[rest[n]] {
@@ -212,8 +209,8 @@ func codeSpan(rest string) piece {
 	}
 }
 
-// linkEnd reads what follows the text of a link: (dest "title"), [ref], [] or
-// nothing, the last three only for a label that is defined.
+// linkEnd reads what follows the text of a link: (dest "title"), [ref], [] or nothing, the last three only for a label that is
+// defined.
 func linkEnd(rest string, inside []piece, refs map[string]string) (piece, bool) {
 	if strings.HasPrefix(rest, "](") {
 		if p, ok := inlineEnd(rest); ok {

@@ -12,8 +12,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// plainer writes one way what Markdown may write many ways, so that a change
-// of typing style does not change the text.
+// plainer writes one way what Markdown may write many ways, so that a change of typing style does not change the text.
 var plainer = strings.NewReplacer(
 	"\u00a0", " ", "\u202f", " ", "\u2007", " ", // no-break spaces
 	"\u00ad", "", "\u200b", "", "\ufeff", "", // soft hyphen, zero-width space, byte order mark
@@ -24,11 +23,11 @@ var plainer = strings.NewReplacer(
 // markup lists the characters whose escape carries meaning.
 const markup = "*_`[]<\\{"
 
-// textLayer is what is hashed: words, punctuation and markup, without
-// destinations and without any trace of how the lines were broken.
+// textLayer is what is hashed: words, punctuation and markup, without destinations and without any trace of how the lines were
+// broken.
 //
-// Footnotes are numbered by first use within the unit, not within the page: a
-// footnote added above must not make every later unit outdated.
+// Footnotes are numbered by first use within the unit, not within the page: a footnote added above must not make every later unit
+// outdated.
 func textLayer(pieces []piece) string {
 	if len(pieces) == 1 && pieces[0].kind == words && plainest(pieces[0].text) {
 		return OneSpaced(pieces[0].text)
@@ -69,8 +68,8 @@ func (p piece) breaks() bool {
 	return p.kind == soft || p.kind == hard || p.kind == tag && isBreak(p.text)
 }
 
-// plainest is true for a text that plainer and the normal form of Unicode leave as it is, as they do letters up to U+02FF
-// and signs of ASCII; it need not be for others.
+// plainest is true for a text that plainer and the normal form of Unicode leave as it is, as they do letters up to U+02FF and
+// signs of ASCII; it need not be for others.
 func plainest(text string) bool {
 	for i := range len(text) {
 		if c := text[i]; c > 0xcb || c == 0xc2 {
@@ -216,8 +215,8 @@ func (m *Mechanical) tag(p piece) {
 	m.Tags = append(m.Tags, strings.ToLower(strings.TrimSuffix(strings.Fields(inside + " ")[0], "/")))
 }
 
-// oneLine writes a unit on one line, as translators and ledgers see it: soft
-// breaks joined, reference links written out, hard breaks as "\" and a break.
+// oneLine writes a unit on one line, as translators and ledgers see it: soft breaks joined, reference links written out, hard
+// breaks as "\" and a break.
 func oneLine(pieces []piece) string {
 	var b strings.Builder
 	b.Grow(length(pieces))
@@ -237,8 +236,8 @@ func oneLine(pieces []piece) string {
 	return strings.TrimSpace(b.String())
 }
 
-// destination writes the end of a link with another destination. What was
-// written inline and stays the same stays as it was written.
+// destination writes the end of a link with another destination. What was written inline and stays the same stays as it was
+// written.
 func destination(p piece, dest string) string {
 	if dest == p.value && strings.HasPrefix(p.text, "](") {
 		return p.text
@@ -252,9 +251,8 @@ func destination(p piece, dest string) string {
 	return "](" + dest + ")"
 }
 
-// Relinked writes inline Markdown with other destinations of its links, notes
-// and images, each list in order of reading; a list of another length than
-// the text has is left out.
+// Relinked writes inline Markdown with other destinations of its links, notes and images, each list in order of reading; a list
+// of another length than the text has is left out.
 func Relinked(inline string, links, images, notes []string) string {
 	pieces := scan(inline, nil)
 	m := mechanical(pieces, "")
@@ -284,8 +282,7 @@ func Relinked(inline string, links, images, notes []string) string {
 // Prose is a text layer without its markup: what a reader hears.
 func Prose(text string) string { return prose(text, true) }
 
-// Spoken is Prose without what is of no language: code spans, placeholders and
-// addresses.
+// Spoken is Prose without what is of no language: code spans, placeholders and addresses.
 func Spoken(text string) string { return prose(text, false) }
 
 func prose(text string, all bool) string {
@@ -311,8 +308,7 @@ func prose(text string, all bool) string {
 	return b.String()
 }
 
-// hasLetters is true for text that gives a translator something to do:
-// a letter outside placeholders, shortcodes, icons and tags.
+// hasLetters is true for text that gives a translator something to do: a letter outside placeholders, shortcodes, icons and tags.
 func hasLetters(pieces []piece) bool {
 	for _, p := range pieces {
 		switch p.kind {

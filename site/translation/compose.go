@@ -26,8 +26,7 @@ func (s Slot) Class() string {
 	return "tr-" + string(s.Status)
 }
 
-// A Composed page is today's English Markdown with the translated words wherever they may be shown. Slots[i] belongs to unit i
-// of the text.
+// A Composed page is today's English with the translated words wherever they may be shown. Slots[i] belongs to its unit i.
 type Composed struct {
 	*page.Text
 	Slots  []Slot

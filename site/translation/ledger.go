@@ -187,8 +187,7 @@ func (l Ledger) problems() []Error {
 	return errs
 }
 
-// Class groups kinds. A unit that changes its kind within a class stays the same text, such as a paragraph that becomes a list
-// item.
+// Class groups kinds. A unit that changes its kind within a class stays the same text: a paragraph may become a list item.
 func Class(kind string) string {
 	switch kind {
 	case "p", "li", "bq", "dd", "fn", "caption":
