@@ -9,8 +9,8 @@ import (
 // The fairy: fairy.score, fairy.turn, fairy.where, castle.fairy, order.figurebonus.
 //
 // When the feature of the follower beside the fairy is scored, that follower's owner gets 3, majority or not; at the
-// end of the game too, unless the option says no. A farmer whom a barn sends home is scored, an abbot that is taken back is not. The 3 are an award of their own: nothing doubles, halves or copies
-// them. As long as the fairy stays with a follower, its owner gets 1 at the start of each turn.
+// end of the game too, unless the option says no. A farmer whom a barn sends home is scored, an abbot taken back is not. The
+// 3 are an award of their own, which nothing doubles, halves or copies. While the fairy stays, the owner gets 1 each turn.
 
 // fairyGives awards the fairy's 3, or says who will get 1 at the start of a turn.
 func fairyGives(t *table, a *Account) {

@@ -10,111 +10,11 @@ import (
 	"strings"
 
 	"github.com/yuin/goldmark/ast"
-	"github.com/yuin/goldmark/extension"
 	east "github.com/yuin/goldmark/extension/ast"
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/text"
 	"github.com/yuin/goldmark/util"
 )
-
-// blocks reads the blocks of the one dialect that every page is written in, and passes over their texts.
-var blocks = parser.NewParser(
-	parser.WithBlockParsers(append(parser.DefaultBlockParsers()[1:],
-		util.Prioritized(underlined{parser.NewSetextHeadingParser(parser.WithHeadingAttribute())}, 100),
-		util.Prioritized(extension.NewDefinitionListParser(), 101),
-		util.Prioritized(extension.NewDefinitionDescriptionParser(), 102),
-		util.Prioritized(extension.NewFootnoteBlockParser(), 999))...),
-	parser.WithParagraphTransformers(append(parser.DefaultParagraphTransformers(),
-		util.Prioritized(extension.NewTableParagraphTransformer(), 200),
-		util.Prioritized(ruleBlocks{}, 500))...),
-	parser.WithInlineParsers(util.Prioritized(unread{}, 1)),
-	parser.WithHeadingAttribute(),
-)
-
-// texts reads the texts of blocks.
-var texts = parser.NewParser(
-	parser.WithBlockParsers(util.Prioritized(blocksRead{}, 1)),
-	parser.WithInlineParsers(append(parser.DefaultInlineParsers(),
-		util.Prioritized(extension.NewTaskCheckBoxParser(), 0),
-		util.Prioritized(optionParser{}, 90),
-		util.Prioritized(extension.NewFootnoteParser(), 101),
-		util.Prioritized(lostMarks{}, 102),
-		util.Prioritized(extension.NewStrikethroughParser(), 500))...),
-	parser.WithASTTransformers(
-		util.Prioritized(extension.NewTableASTTransformer(), 0),
-		util.Prioritized(allNotes{}, 998),
-		util.Prioritized(extension.NewFootnoteASTTransformer(), 999)),
-)
-
-// blocksKey is where a page that is parsed has its blocks.
-var blocksKey = parser.NewContextKey()
-
-// unread passes over the text of a block without reading it.
-type unread struct{}
-
-// Trigger returns every character that goldmark asks for at the beginning of a text; for letters it asks for a space.
-func (unread) Trigger() []byte { return []byte(" !\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~") }
-
-// Parse passes over a text.
-func (unread) Parse(_ ast.Node, block text.Reader, _ parser.Context) ast.Node {
-	for line, _ := block.PeekLine(); line != nil; line, _ = block.PeekLine() {
-		block.AdvanceLine()
-	}
-	return ast.NewText()
-}
-
-// blocksRead is a parser of blocks that puts those that are read already into the document.
-type blocksRead struct{ parser.BlockParser }
-
-// Trigger returns nil: the parser is asked at the first line, whatever that is.
-func (blocksRead) Trigger() []byte { return nil }
-
-// CanAcceptIndentedLine reports that it is asked at an indented line, too.
-func (blocksRead) CanAcceptIndentedLine() bool { return true }
-
-// Open moves the blocks. It opens none, which ends the reading of blocks.
-func (blocksRead) Open(doc ast.Node, _ text.Reader, pc parser.Context) (ast.Node, parser.State) {
-	for root := pc.Get(blocksKey).(ast.Node); root.HasChildren(); {
-		doc.AppendChild(doc, root.FirstChild())
-	}
-	return nil, parser.NoChildren
-}
-
-// A Text is a page read as far as its blocks. Units cuts it, Document reads on.
-type Text struct {
-	Source []byte // clean; every byte range of the page lies in it
-	pc     parser.Context
-	root   ast.Node // nil after Document
-	fields []field  // of the front matter
-	errs   []Error  // of that
-	body   int      // where the body begins
-}
-
-// Read reads the blocks of a clean text.
-func Read(source []byte) *Text {
-	t := &Text{Source: source, pc: parser.NewContext()}
-	t.fields, t.body, t.errs = fields(source)
-	t.root = blocks.Parse(t.reader(), parser.WithContext(t.pc))
-	removeTexts(t.root)
-	return t
-}
-
-// removeTexts removes what stands for texts that are not read.
-func removeTexts(n ast.Node) {
-	for c, next := n.FirstChild(), ast.Node(nil); c != nil; c = next {
-		if next = c.NextSibling(); c.Type() == ast.TypeInline {
-			n.RemoveChild(n, c)
-		} else {
-			removeTexts(c)
-		}
-	}
-}
-
-func (t *Text) reader() text.Reader {
-	r := text.NewReader(t.Source)
-	r.Advance(t.body)
-	return r
-}
 
 // Parse reads one file: path is its path from the content root, source its bytes. The document is usable as far as it
 // could be read, whatever errors there are.

@@ -52,14 +52,9 @@ type Mechanical struct {
 // Address names the unit on its page: "gameplay/scoring/p:1".
 func (u *Unit) Address() string { return u.Where + "/" + u.Kind + ":" + strconv.Itoa(u.N) }
 
-// Units cuts a page, front matter and all, into its units in document order: front matter first, then the body; footnotes stand
+// Units cuts the page, front matter and all, into its units in document order: front matter first, then the body; footnotes stand
 // where the first of them does. Text without a letter is not a unit. Errors say the line of what could not be cut; they name no
 // path. The links and footnotes of a translated page may lean on definitions that only the English page has (References).
-func Units(source []byte, english map[string]string) ([]Unit, []Error) {
-	return Read(source).Units(english)
-}
-
-// Units is Units of a page that is read.
 func (t *Text) Units(english map[string]string) ([]Unit, []Error) {
 	c := cutter{refs: english}
 	return c.cut(t), t.errs
@@ -96,8 +91,7 @@ func (c *cutter) cut(t *Text) []Unit {
 	return c.units
 }
 
-// Inline makes a unit of a translation that comes from elsewhere, such as a PO file: the text, as Markdown, without a place on a
-// page.
+// Inline makes a unit of a translation that comes from elsewhere, such as a PO file: a text in Markdown without a place.
 func Inline(kind, text string) Unit {
 	u := Unit{Kind: kind, Raw: text}
 	u.layers(scan(text, nil))

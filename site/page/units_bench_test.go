@@ -15,7 +15,7 @@ func BenchmarkUnits(b *testing.B) {
 	b.ReportAllocs()
 	b.SetBytes(int64(len(source)))
 	for b.Loop() {
-		units, errs := Units(source, nil)
+		units, errs := Read(source).Units(nil)
 		if len(errs) > 0 {
 			b.Fatal(errs)
 		}

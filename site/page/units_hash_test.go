@@ -18,7 +18,7 @@ func TestInlineHash(t *testing.T) {
 		for range 1 + r.IntN(8) {
 			b.WriteString(signs[r.IntN(len(signs))])
 		}
-		units, _ := Units([]byte(b.String()+"\n\n[a]: /x\n[b]: /y \"z\"\n\n[^1]: Note.\n"), nil)
+		units, _ := Read([]byte(b.String() + "\n\n[a]: /x\n[b]: /y \"z\"\n\n[^1]: Note.\n")).Units(nil)
 		for _, u := range units {
 			if u.Raw != u.Inline {
 				continue

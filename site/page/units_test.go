@@ -25,7 +25,7 @@ func TestUnits(t *testing.T) {
 		}
 		source, want, _ := strings.Cut(string(data), "\n====\n")
 		source = strings.NewReplacer("␍", "\r", "␉", "\t", "␠", " ", "␀", "\ufeff").Replace(source)
-		got := describe(Units([]byte(source), nil))
+		got := describe(Read([]byte(source)).Units(nil))
 		if *update {
 			head, _, _ := strings.Cut(string(data), "\n====\n")
 			if err := os.WriteFile(file, []byte(strings.TrimSuffix(head, "\n")+"\n====\n"+got), 0o644); err != nil {
@@ -72,7 +72,7 @@ func FuzzUnits(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, source []byte) {
 		Parse("x.md", source)
-		units, _ := Units(source, nil)
+		units, _ := Read(source).Units(nil)
 		end := 0
 		for _, u := range units {
 			if u.Start < 0 || u.End > len(source) || u.Start >= u.End {

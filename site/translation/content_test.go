@@ -406,8 +406,8 @@ func largePage() translation.Input {
 	fmt.Fprintf(&en, "%s.\n", strings.Repeat("road city field castle ", 500))
 	fmt.Fprintf(&ca, "%s.\n", strings.Repeat("camí ciutat camp castell ", 500))
 	in := translation.Input{Path: "p", Lang: translationtest.Target, Source: translationtest.Source, Present: true}
-	in.English, _ = page.Units(en.Bytes(), nil)
-	in.Target, _ = page.Units(ca.Bytes(), nil)
+	in.English, _ = page.Read(en.Bytes()).Units(nil)
+	in.Target, _ = page.Read(ca.Bytes()).Units(nil)
 	return in
 }
 

@@ -43,8 +43,8 @@ func driftPage(t *testing.T) (translation.Page, []byte, map[string]int) {
 	t.Helper()
 	was, now, target := driftFile(t, "was.en.md"), driftFile(t, "en.md"), driftFile(t, "ca.md")
 	in := translation.Input{Path: "arch", Lang: translationtest.Target, Source: translationtest.Source, Present: true}
-	in.English, _ = page.Units(was, nil)
-	in.Target, _ = page.Units(target, page.Read(was).References())
+	in.English, _ = page.Read(was).Units(nil)
+	in.Target, _ = page.Read(target).Units(page.Read(was).References())
 	first := translation.Judge(in)
 	if n := len(first.Extras); n > 0 {
 		t.Fatalf("%d texts of the translation have no English", n)
@@ -53,7 +53,7 @@ func driftPage(t *testing.T) (translation.Page, []byte, map[string]int) {
 	if done := translation.Count(translation.Judge(in).Units).Units; done.Current != done.Total {
 		t.Fatalf("before the drift %d of %d units are current", done.Current, done.Total)
 	}
-	in.English, _ = page.Units(now, nil)
+	in.English, _ = page.Read(now).Units(nil)
 	return translation.Judge(in), now, driftIDs(now, in.English)
 }
 

@@ -43,12 +43,12 @@ func TestChangedTextsKeepTheirEnglish(t *testing.T) {
 		target = rapid.Permutation(target).Draw(t, "order")
 		join := func(texts []string) []byte { return []byte(strings.Join(texts, "\n\n") + "\n") }
 		in := translation.Input{Path: "page", Lang: translationtest.Target, Source: translationtest.Source, Present: true}
-		in.English, _ = page.Units(join(was), nil)
-		in.Target, _ = page.Units(join(wasTarget), nil)
+		in.English, _ = page.Read(join(was)).Units(nil)
+		in.Target, _ = page.Read(join(wasTarget)).Units(nil)
 		first := translation.Judge(in)
 		in.Ledger, _ = translation.Accepted(first, translation.Ledger{Page: "page", Lang: "ca"}, translation.Accept{All: true, Guesses: true})
-		in.English, _ = page.Units(join(now), nil)
-		in.Target, _ = page.Units(join(target), nil)
+		in.English, _ = page.Read(join(now)).Units(nil)
+		in.Target, _ = page.Read(join(target)).Units(nil)
 		for _, s := range translation.Judge(in).Units {
 			if s.Status != translation.Current && s.Status != translation.Outdated {
 				continue

@@ -81,7 +81,7 @@ func (r *randomEdits) page() {
 	}
 	in := translation.Input{Path: "page", Lang: translationtest.Target, Source: translationtest.Source, Present: true}
 	units := func(texts []string) []page.Unit {
-		all, _ := page.Units([]byte(strings.Join(texts, "\n\n")+"\n"), nil)
+		all, _ := page.Read([]byte(strings.Join(texts, "\n\n") + "\n")).Units(nil)
 		return all
 	}
 	// What was accepted, was so by a person who knew which text translates which.

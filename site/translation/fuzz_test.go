@@ -17,8 +17,8 @@ func FuzzJudge(f *testing.F) {
 	f.Fuzz(func(t *testing.T, english, target, ledger, equal string) {
 		in := translation.Input{Path: "p", Lang: translationtest.Target, Source: translationtest.Source, Present: true, Keep: []string{"Carcassonne"}}
 		english = string(page.Clean([]byte(english)))
-		in.English, _ = page.Units([]byte(english), nil)
-		in.Target, _ = page.Units([]byte(target), page.Read([]byte(english)).References())
+		in.English, _ = page.Read([]byte(english)).Units(nil)
+		in.Target, _ = page.Read([]byte(target)).Units(page.Read([]byte(english)).References())
 		in.Ledger, _ = translation.ParseLedger(ledger)
 		in.Equal, _ = translation.ParseEquivalents(equal)
 		// Half of the time, a ledger that fits.

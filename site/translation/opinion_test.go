@@ -221,7 +221,7 @@ func (o *opinion) shown(sheet *translation.Sheet, tr *translation.Translation) {
 		return
 	}
 	out := sheet.Compose()
-	units, _ := page.Units(out.Source, nil)
+	units, _ := page.Read(out.Source).Units(nil)
 	for i, s := range out.Slots {
 		text := string(out.Source[units[i].Start:units[i].End])
 		switch {

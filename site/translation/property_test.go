@@ -57,7 +57,7 @@ func TestOrder(t *testing.T) {
 			t.Fatalf("%+v, with English in another order %+v", plain.Counts(), english.Counts())
 		}
 		in, _ := translationtest.State(m.Markdown(0), m.Markdown(0), target.Markdown(0))
-		in.Target, _ = page.Units(target.Shuffled(t).Markdown(0), nil)
+		in.Target, _ = page.Read(target.Shuffled(t).Markdown(0)).Units(nil)
 		if moved := translation.Judge(in); plain.Counts() != moved.Counts() {
 			t.Fatalf("%+v, with the translation in another order %+v", plain.Counts(), moved.Counts())
 		}
@@ -125,8 +125,8 @@ func TestFallback(t *testing.T) {
 		now := m.Changed(t).Markdown(0)
 		_, p := translationtest.State(m.Markdown(0), now, m.Rewrite(translated).Markdown(1))
 		out := translation.Compose(now, p, translation.Show{"keep", "fallback"})
-		english, _ := page.Units(now, nil)
-		composed, _ := page.Units(out.Source, nil)
+		english, _ := page.Read(now).Units(nil)
+		composed, _ := page.Read(out.Source).Units(nil)
 		if len(out.Errors) > 0 || len(composed) != len(english) || len(out.Slots) != len(english) {
 			t.Fatalf("%d units, the original has %d: %v", len(composed), len(english), out.Errors)
 		}
@@ -146,8 +146,8 @@ func TestIDs(t *testing.T) {
 		now := m.Changed(t).Markdown(0)
 		_, p := translationtest.State(m.Markdown(0), now, m.Rewrite(translated).Shuffled(t).Markdown(1))
 		out := translation.Compose(now, p, translation.Show{"keep", "fallback"})
-		english, _ := page.Units(now, nil)
-		composed, _ := page.Units(out.Source, nil)
+		english, _ := page.Read(now).Units(nil)
+		composed, _ := page.Read(out.Source).Units(nil)
 		ids := func(units []page.Unit) (out []string) {
 			for _, u := range units {
 				if u.ID != "" {

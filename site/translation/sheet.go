@@ -85,7 +85,7 @@ func (s *Sheet) units() []page.Unit {
 		s.Errors = In(s.File, errs)
 		return units
 	}
-	units, errs := page.Units(s.Text, s.English.Refs)
+	units, errs := page.Read(s.Text).Units(s.English.Refs)
 	s.Errors = In(s.File, errs)
 	return units
 }

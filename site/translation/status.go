@@ -14,8 +14,8 @@ type Input struct {
 	Path    string
 	Lang    Language
 	Source  Language    // usually English
-	English []page.Unit // page.Units of the English page
-	Target  []page.Unit // page.Units of the translated page
+	English []page.Unit // page.Text.Units of the English page
+	Target  []page.Unit // page.Text.Units of the translated page
 	Present bool        // there is a translated page
 	Later   bool        // the English page says translate: later
 	ByKey   bool        // interface texts: linked by key

@@ -27,7 +27,7 @@ func caseInput(t *testing.T, p map[string]string) translation.Input {
 			}
 			return units
 		}
-		units, _ := page.Units([]byte(text), page.Read([]byte(p["en"])).References())
+		units, _ := page.Read([]byte(text)).Units(page.Read([]byte(p["en"])).References())
 		return units
 	}
 	_, in.ByKey = p["ui"]

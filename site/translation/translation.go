@@ -11,7 +11,7 @@
 //
 // The files of the package follow the data:
 //
-//	page.Units      cuts a page into units
+//	page.Text.Units cuts a page into units
 //	ledger.go       reads and writes ledgers
 //	link.go         links today's English, the records and the translation; see also edited.go, certain.go, steps.go
 //	status.go       judges every unit: current, outdated, missing, unverified

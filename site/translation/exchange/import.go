@@ -216,7 +216,7 @@ func (a *arrival) flags() (flags []string) {
 // standing keeps the arrivals whose text is in the new page.
 func standing(sheet *translation.Sheet, all []translation.Arrival, source []byte) []translation.Arrival {
 	have := map[string]bool{}
-	units, _ := page.Units(source, sheet.English.Refs)
+	units, _ := page.Read(source).Units(sheet.English.Refs)
 	if sheet.ID == translation.UI {
 		units, _ = translation.Strings(source)
 	}

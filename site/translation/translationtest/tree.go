@@ -11,10 +11,10 @@ import (
 // State judges a translation that was accepted for older English.
 func State(was, now []byte, target []byte) (translation.Input, translation.Page) {
 	in := translation.Input{Path: "page", Lang: Target, Source: Source, Present: true}
-	in.English, _ = page.Units(was, nil)
-	in.Target, _ = page.Units(target, page.Read(was).References())
+	in.English, _ = page.Read(was).Units(nil)
+	in.Target, _ = page.Read(target).Units(page.Read(was).References())
 	in.Ledger, _ = translation.Accepted(translation.Judge(in), translation.Ledger{Page: "page", Lang: "ca"}, translation.Accept{All: true, Guesses: true, Same: true})
-	in.English, _ = page.Units(now, nil)
+	in.English, _ = page.Read(now).Units(nil)
 	return in, translation.Judge(in)
 }
 

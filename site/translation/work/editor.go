@@ -89,7 +89,7 @@ func holds(sheet *translation.Sheet, source []byte, texts map[int]string) bool {
 			want = append(want, u.Hash)
 		}
 	}
-	units, _ := page.Units(source, sheet.English.Refs)
+	units, _ := page.Read(source).Units(sheet.English.Refs)
 	for _, u := range units {
 		have = append(have, u.Hash)
 	}

@@ -12,7 +12,7 @@ import (
 // Texts put into a page that does not have their neighbours yet.
 func TestPut(t *testing.T) {
 	english := []byte("---\ntitle: A title\ndescription: Some words on it\n---\n\nFirst words.\n\n> A quote here.\n\n### 2. A heading {#h}\n\n1. An item of it.\n2. Another of them.\n\nTerm\n: Its meaning here.\n\n![A picture](p.svg)\n\n[^n]: A note below.\n")
-	units, _ := page.Units(english, nil)
+	units, _ := page.Read(english).Units(nil)
 	p := translation.Page{Path: "page", Lang: "ca"}
 	texts := map[int]string{}
 	for i, u := range units {
@@ -23,7 +23,7 @@ func TestPut(t *testing.T) {
 	for _, err := range errs {
 		t.Error(err)
 	}
-	got, _ := page.Units(out, nil)
+	got, _ := page.Read(out).Units(nil)
 	if len(got) != len(units) {
 		t.Fatalf("%d units, want %d:\n%s", len(got), len(units), out)
 	}

@@ -35,8 +35,8 @@ func TestGitMerge(t *testing.T) {
 	english := "## Head of it\n\nThe first rule of all.\n\nThe second rule of all.\n\nThe third rule of all.\n"
 	target := "## Capçalera\n\nLa primera regla.\n\nLa segona regla.\n\nLa tercera regla.\n"
 	in := translation.Input{Path: "page", Lang: translationtest.Target, Source: translationtest.Source, Present: true}
-	in.English, _ = page.Units([]byte(english), nil)
-	in.Target, _ = page.Units([]byte(target), nil)
+	in.English, _ = page.Read([]byte(english)).Units(nil)
+	in.Target, _ = page.Read([]byte(target)).Units(nil)
 	in.Ledger, _ = translation.Accepted(translation.Judge(in), translation.Ledger{}, translation.Accept{All: true, Guesses: true})
 	commit := func(text string, args ...string) {
 		t.Helper()
@@ -50,7 +50,7 @@ func TestGitMerge(t *testing.T) {
 	commit(in.Ledger.String())
 	// English changes everywhere; each branch accepts one unit.
 	now := strings.ReplaceAll(english, "of all", "of them")
-	in.English, _ = page.Units([]byte(now), nil)
+	in.English, _ = page.Read([]byte(now)).Units(nil)
 	accept := func(unit string) string {
 		l, done := translation.Accepted(translation.Judge(in), in.Ledger, translation.Accept{Units: []string{unit}})
 		if n := len(done.Made); n != 1 {

@@ -103,7 +103,7 @@ func (m moves) takenOut(sheet *translation.Sheet, source []byte) ([]byte, map[in
 		if !m.taken[sheet.ID][o.Record] {
 			continue
 		}
-		units, _ := page.Units(source, sheet.English.Refs)
+		units, _ := page.Read(source).Units(sheet.English.Refs)
 		i := slices.IndexFunc(units, func(u page.Unit) bool { return u.Hash == sheet.Page.Target[o.At].Hash })
 		if i < 0 {
 			continue
@@ -115,7 +115,7 @@ func (m moves) takenOut(sheet *translation.Sheet, source []byte) ([]byte, map[in
 			rest = strings.TrimPrefix(string(source[end:]), "\n")
 		}
 		out := append(slices.Clone(source[:start]), rest...)
-		if now, _ := page.Units(out, sheet.English.Refs); len(now) == len(units)-1 {
+		if now, _ := page.Read(out).Units(sheet.English.Refs); len(now) == len(units)-1 {
 			source, left[o.Record] = out, true
 		}
 	}

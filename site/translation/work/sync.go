@@ -84,7 +84,7 @@ func renumbered(source []byte, p translation.Page) []byte {
 	if len(want) == 0 {
 		return source
 	}
-	units, _ := page.Units(source, nil)
+	units, _ := page.Read(source).Units(nil)
 	var patches []patch
 	for _, u := range units {
 		number, ok := want[u.Hash]
