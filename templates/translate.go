@@ -41,11 +41,11 @@ type TranslateCell struct {
 }
 
 // share is a percentage with its sign; nothing to translate has none.
-func share(t translation.Tally) string {
+func share(t translation.Tally, w Words) string {
 	if t.Total == 0 {
 		return "–"
 	}
-	return t.Label() + " %"
+	return w.Say("percent", "n", t.Label())
 }
 
 // level is which of five shades a percentage has.

@@ -187,7 +187,7 @@ func TestPointsOnly(t *testing.T) {
 		t.Errorf("of a road with an inn that is not complete the page says %q", got)
 	}
 	b.tap(inn)
-	event("Red and Blue +3 each (road, tiles: 3, not complete)", `#event-who [data-player="b"]`, tiles("3"))
+	event("Red and Blue +3 each (road, tiles: 3, incomplete)", `#event-who [data-player="b"]`, tiles("3"))
 	event("Blue +10 (goods)", blue, kind("goods"), `#event-counts [data-points="10"]`)
 	b.tap(`#game [data-do="undo"]`)
 	event("Blue +10 (other)", blue, kind("other"), `#event-counts [data-points="10"]`)
@@ -195,7 +195,7 @@ func TestPointsOnly(t *testing.T) {
 	b.tap(`#game-log [aria-label="Correct: Blue +10 (other)"]`)
 	b.tap(`#event-sums [data-more="1"]`) // to what was booked
 	b.tap("#event-book")
-	if got := b.texts("#game-log .what")[1]; got != "tiles: 3, not complete" {
+	if got := b.texts("#game-log .what")[1]; got != "tiles: 3, incomplete" {
 		t.Errorf("after the correction the log says %q", got)
 	}
 	if got := b.scores(); got["Red"] != "36" || got["Blue"] != "37" {

@@ -85,7 +85,7 @@ func (t Narrator) Describe() string {
 		parts = append(parts, t.figure(f))
 	}
 	for _, b := range p.Beyond {
-		parts = append(parts, t.Say("alt", "at", "what", t.Say("site", "beyond", "place", t.place(b.Place)), "where", t.beyond(b.Words)))
+		parts = append(parts, t.Say("alt", "at", "what", capital(t.Say("site", "beyond", "place", t.place(b.Place))), "where", t.beyond(b.Words)))
 	}
 	if len(p.Last) > 0 {
 		var last []string

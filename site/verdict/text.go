@@ -201,7 +201,7 @@ func (t Narrator) otherwise(d scorer.Difference) string {
 		key     string
 	}{{d.Questions, "questions"}, {d.Notes, "notes"}, {d.Problems, "problems"}} {
 		if part.differs {
-			b.WriteString("; ≠ " + t.Say("score", part.key))
+			b.WriteString("; " + t.Say("site", "otherwise", "what", t.Say("score", part.key)))
 		}
 	}
 	return b.String()
