@@ -186,15 +186,11 @@ func (p Page) blocks() [][]Block {
 // lit returns whose patterns the boards of the page need.
 func (p Page) lit() []board.Player { return litIn(p.blocks()...) }
 
-// tiles returns the tiles of every board on the page.
+// tiles returns the tiles of every board and drawing on the page, some of them more than once.
 func (p Page) tiles() []*tile.Tile {
-	tiles := tilesOf(boardTiles(p.blocks()...), []Item{{Emblem: p.Emblem}})
+	tiles := p.Glance.tiles(tilesOf(boardTiles(p.blocks()...), []Item{{Emblem: p.Emblem}}))
 	if p.Sheet != nil {
-		for _, t := range p.Sheet.Tiles {
-			if !slices.Contains(tiles, t) {
-				tiles = append(tiles, t)
-			}
-		}
+		tiles = append(tiles, p.Sheet.Tiles...)
 	}
 	return tiles
 }

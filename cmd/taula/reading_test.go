@@ -41,8 +41,8 @@ func reading(t testing.TB) []string {
 }
 
 // TestReadingLayout opens a quarter of the pages that are read, in CI the others on other days. On a phone of 360 by 640, a page of rules
-// shows its title and its glance as a whole, under a bar of one row, and each of its questions leads to its answer. On the smallest phone
-// no page scrolls sideways, with letters twice as large too, and what is tapped is large enough.
+// shows its title and its glance as a whole, each row with a drawing, under a bar of one row, and each question leads to its answer. On
+// the smallest phone no page scrolls sideways, with letters twice as large too, and what is tapped is large enough.
 func TestReadingLayout(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
@@ -91,7 +91,19 @@ func (b *tab) firstScreen(page string) {
 	if lost := eval[[]string](b, `[...document.querySelectorAll(".asked a")].filter((a) => !document.getElementById(a.hash.slice(1))).map((a) => a.hash)`); len(lost) > 0 {
 		b.t.Errorf("%s: questions without an answer: %q", page, lost)
 	}
+	if bare := eval[[]string](b, undrawn); len(bare) > 0 {
+		b.t.Errorf("%s: no drawing, or one that shows nothing, in %q", page, bare)
+	}
 }
+
+// undrawn finds the rows of a glance's table, or its first words where it has none, that no drawing stands before, and drawings that are
+// empty, hidden from nobody, or of a size that the page learns late.
+const undrawn = `(() => { const rows = [...document.querySelectorAll(".glance tbody tr")];
+	return (rows.length ? rows : [document.querySelector(".glance .shown")]).filter((row) => {
+		const all = [...row?.querySelectorAll("td:first-child > .drawn, .shown > .drawn") ?? []];
+		return !all.length || all.some((e) => { const box = e.getBoundingClientRect(), ink = e.getBBox();
+			return box.width < 22 || box.height < 22 || !ink.width || !ink.height || e.getAttribute("aria-hidden") !== "true" || !e.getAttribute("width") || !e.getAttribute("height"); });
+	}).map((row) => row?.textContent ?? "the glance"); })()`
 
 // small finds what is tapped and is smaller than 24 pixels, or 44 where it is what the page is for. The copy of a page on the
 // desk leads nowhere.

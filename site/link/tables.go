@@ -11,6 +11,7 @@ import (
 	"taula/site/object"
 	"taula/site/page"
 	"taula/site/source"
+	"taula/templates"
 )
 
 // tables are what the tables of a tree say.
@@ -55,13 +56,18 @@ func (b *Site) readQuestions() {
 	b.placeQuestions()
 }
 
-// checkGlance finds questions of a page's glance that the page does not answer.
+// checkGlance finds questions of a page's glance that the page does not answer, and drawings that there are none of.
 func (b *Site) checkGlance(key string, doc *page.Facts) {
 	for _, id := range doc.Front.Glance {
 		q := slices.IndexFunc(b.Tables.Questions, func(q Question) bool { return q.Name == id })
 		here := slices.ContainsFunc(doc.Headings, func(h page.Heading) bool { return h.ID == id })
 		if !here && (q < 0 || b.HomeOf(b.Tables.Questions[q].Rules[0]) != key) {
 			b.problem("glance", doc.Path, doc.Front.Lines["glance"], id, "a heading of this page, or a question of "+source.QuestionsFile+" that it answers")
+		}
+	}
+	for _, name := range doc.Front.Drawings {
+		if !templates.CanDraw(name) {
+			b.problem("glance", doc.Path, doc.Front.Lines["drawings"], name, `the name of a drawing, as "go doc taula/templates.Drawn" lists them`)
 		}
 	}
 }

@@ -11,23 +11,19 @@ import (
 )
 
 // glance moves what a page of rules opens with out of its text: the first sentence of its description and the first table, with
-// the heading above it. The questions are those that its front matter names. Pages that name none have no glance.
+// the heading above it. The questions and drawings are those that its front matter names. Pages that name none have no glance.
 func glance(b *link.Site, v *object.Object, p *templates.Page) *templates.Glance {
 	if len(v.Source.Front.Glance) == 0 {
 		return nil
 	}
-	line, _, more := strings.Cut(p.Lead, ". ")
-	if more {
-		line += "."
-	}
-	g := &templates.Glance{Line: line, LineLang: p.LeadLang}
+	line := strings.TrimSpace(strings.SplitAfter(p.Lead, ". ")[0])
+	g := &templates.Glance{Line: line, LineLang: p.LeadLang, Drawings: v.Source.Front.Drawings}
 	if g.Values = cutTable(p.Before); g.Values == "" && len(p.Sections) > 0 {
-		if first := p.Sections[0]; len(first.Blocks) > 0 {
-			if g.Values = cutTable(first.Blocks); g.Values != "" {
-				g.Head, p.Sections = &first, p.Sections[1:]
-				p.Before = append(p.Before, first.Blocks...)
-				g.Head.Blocks = nil
-			}
+		first := p.Sections[0]
+		if g.Values = cutTable(first.Blocks); g.Values != "" {
+			g.Head, p.Sections = &first, p.Sections[1:]
+			p.Before = append(p.Before, first.Blocks...)
+			g.Head.Blocks = nil
 		}
 	}
 	for _, id := range v.Source.Front.Glance {
@@ -37,19 +33,16 @@ func glance(b *link.Site, v *object.Object, p *templates.Page) *templates.Glance
 }
 
 // cutTable takes the first table out of the first of some blocks and returns it.
-func cutTable(blocks []templates.Block) string {
+func cutTable(blocks []templates.Block) (table string) {
 	const begin, end = `<div class="table"`, "</table></div>"
-	if len(blocks) == 0 {
-		return ""
+	if len(blocks) > 0 {
+		text := blocks[0].HTML
+		if from := strings.Index(text, begin); from >= 0 {
+			to := from + strings.Index(text[from:], end) + len(end)
+			blocks[0].HTML, table = text[:from]+text[to:], text[from:to]
+		}
 	}
-	text := blocks[0].HTML
-	from := strings.Index(text, begin)
-	if from < 0 {
-		return ""
-	}
-	to := from + strings.Index(text[from:], end) + len(end)
-	blocks[0].HTML = text[:from] + text[to:]
-	return text[from:to]
+	return table
 }
 
 // question returns one question of a glance: a heading of the page with the answer it begins with, or a question of the list.

@@ -28,6 +28,7 @@ type Front struct {
 	Licence  string   // one of Licences
 	Files    string   // address where the files of a fan expansion are to be had
 	Glance   []string // what the page is asked most: ids of its headings, names of questions
+	Drawings []string // what its glance shows: names of drawings, one a row of its table
 
 	Lines map[string]int // the line each key stands on
 }
@@ -47,7 +48,7 @@ var (
 var day = regexp.MustCompile(`^20\d\d(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$`)
 
 // frontKeys are the keys a front matter may hold.
-var frontKeys = []string{"title", "description", "slug", "order", "box", "kind", "layout", "translate", "authors", "status", "revision", "read", "editions", "licence", "files", "glance"}
+var frontKeys = []string{"title", "description", "slug", "order", "box", "kind", "layout", "translate", "authors", "status", "revision", "read", "editions", "licence", "files", "glance", "drawings"}
 
 // Clean returns a file's text without byte order mark and with plain line ends, as every byte range expects it.
 func Clean(source []byte) []byte {
@@ -115,6 +116,8 @@ func (f *Front) set(key, value string) (found, wanted string) {
 		return oneOf(key, Editions, f.Editions...)
 	case "glance":
 		f.Glance = strings.Fields(value)
+	case "drawings":
+		f.Drawings = strings.Fields(value)
 	case "translate":
 	default:
 		return fmt.Sprintf("key %q", key), "one of " + strings.Join(frontKeys, ", ")
