@@ -20,7 +20,7 @@ type drawVerb struct {
 	File string `arg:"" optional:"" default:"-" help:"File with one position; - reads standard input."`
 	Out  string `short:"o" help:"File to write; - or none writes to standard output." placeholder:"FILE"`
 
-	Verdict bool   `help:"Write below it who scores what and why, for pages that allow neither frames nor script."`
+	Verdict bool   `help:"Below the drawing, write who scores what and why, for pages that allow neither frames nor scripts."`
 	Lang    string `help:"Language of --verdict." default:"en"`
 }
 

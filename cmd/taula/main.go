@@ -32,7 +32,7 @@ type verbs struct {
 	Version kong.VersionFlag `help:"Show the version of this program."`
 
 	New   newVerb   `cmd:"" help:"Begin a site of your own in an empty folder." detail:"Examples:\n\n  taula new mills --name \"Mills and Millers\"\n  cd mills && taula serve"`
-	Serve serveVerb `cmd:"" help:"Build the site and show it, again after every change." detail:"Example:\n\n  taula serve --addr 127.0.0.1:9000"`
+	Serve serveVerb `cmd:"" help:"Build the site, show it, and build it again after every change." detail:"Example:\n\n  taula serve --addr 127.0.0.1:9000"`
 	Build buildVerb `cmd:"" help:"Write the site as static files." detail:"Example:\n\n  taula build -o public --base-url https://example.org/taula/"`
 	Score scoreVerb `cmd:"" help:"Say who scores what in a position and why." detail:"Example:\n\n  printf 'D V1\\nb a1.e\\nlast a1\\n' | taula score"`
 	Draw  drawVerb  `cmd:"" help:"Draw a position as SVG." detail:"Example:\n\n  printf 'D V1\\nb a1.e\\nlast a1\\n' | taula draw -o position.svg"`
@@ -40,9 +40,9 @@ type verbs struct {
 	Tiles tilesVerb `cmd:"" help:"List the tiles of every box." detail:"Example:\n\n  taula tiles --json --box base"`
 
 	Changes  changesVerb  `cmd:"" help:"Write which rules have changed, for content/changes.toml." detail:"Changes no file itself; the site shows what content/changes.toml says.\n\nExample:\n\n  taula changes --since v1.2 >> content/changes.toml"`
-	Licences licencesVerb `cmd:"" help:"Show the licences of the work of others that this program includes."`
+	Licences licencesVerb `cmd:"" help:"Show the licences of other people's work that this program includes."`
 
-	Translate translateVerb `cmd:"" help:"What translators do: see how far they are, accept, check, exchange."`
+	Translate translateVerb `cmd:"" help:"What translators do: see how far they are, accept, check and exchange translations."`
 }
 
 // streams are what a verb reads from and writes to.

@@ -19,7 +19,7 @@ import (
 type scoreVerb struct {
 	tree
 	Files []string `arg:"" optional:"" help:"Files with positions, separated by lines of ---; - or none reads standard input."`
-	Text  bool     `help:"Write it as a person reads it, instead of JSON."`
+	Text  bool     `help:"Write sentences instead of JSON."`
 	Lang  string   `help:"Language of --text." default:"en"`
 
 	Compare bool   `help:"Add what other house rules would give, where that differs." xor:"more"`

@@ -23,11 +23,11 @@ type seeVerb struct {
 // Help is shown under the flags.
 func (seeVerb) Help() string {
 	return "Example:\n\n  taula see table.jpg --grid 7x5 --corners \"210,180 1420,160 1500,1010 150,1040\" --text | taula score -\n\n" +
-		"The JSON gives, for every cell, how likely it is to be empty, up to five tiles with their likelihoods, and whether that is sure; " +
-		"alike lists the tiles that differ from one only inside, such as by a shield or a garden: a photograph does not tell them apart. " +
+		"The JSON gives, for every cell, how likely it is to be empty, up to five tiles with their likelihoods, and whether the cell is sure; " +
+		"alike lists, for a tile, the others that differ from it only inside, such as by a shield or a garden: a photograph does not tell them apart. " +
 		"With --text such a cell is *, which the scorer takes for any tile that fits, and a comment names the possible tiles: " +
-		"where you see which it is, write that tile in its place. " +
-		"fits says how well the grid fits the picture: where its why is not empty, nothing is sure."
+		"if you can see which one it is, write that tile there instead. " +
+		"fits says how well the grid fits the picture: if fits.why is not empty, no cell is sure."
 }
 
 // Run reads the photograph. It ends with 2 where there is nothing to read, and with 1 where grid and picture do not fit.

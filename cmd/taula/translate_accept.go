@@ -21,12 +21,12 @@ type translateAccept struct {
 	Edited   bool     `help:"Texts that were changed since they were accepted, and texts without a record, where their original is certain."`
 	All      bool     `help:"Every text that stands beside its original, as for a page without records; those paired by a guess only with --yes, after you have read the list."`
 	Yes      bool     `help:"With --all: the pairs that were guessed are right, too."`
-	Same     bool     `help:"A text that is the same as the original is so on purpose."`
+	Same     bool     `help:"The text is meant to be the same as the original."`
 	Ignore   []string `help:"With units: accept them although this differs: numbers, links, code, ..." placeholder:"CHECK"`
 	By       string   `help:"Say who has translated what is new." placeholder:"NAME"`
 	Reviewed string   `help:"Say who has reviewed the texts; not who translated them." placeholder:"NAME"`
 	Answer   string   `help:"With units: what the reviewer answers to their translator, who reads it at the desk and in status, until the text changes." placeholder:"TEXT"`
-	Since    string   `help:"With --edited: only texts changed since this git revision, whose original did not change." placeholder:"REV"`
+	Since    string   `help:"With --edited: only texts that have changed since this git revision while their original has not." placeholder:"REV"`
 }
 
 // Run writes the records; units that were named and cannot be accepted end with 1.
@@ -66,7 +66,7 @@ func (v *translateAccept) Run(s streams) error {
 // advise says what else to ask for where nothing was found, or a review is due.
 func (v *translateAccept) advise(s streams, review string, files, left int) {
 	if v.Since != "" && files == 0 && left == 0 {
-		fmt.Fprintf(s.out, "nothing was translated whose original is unchanged since %s: give a later revision, or none\n", v.Since)
+		fmt.Fprintf(s.out, "since %s, no text has changed whose original has not: give a later revision, or none\n", v.Since)
 	}
 	if review != "" && v.Reviewed == "" && files > 0 {
 		fmt.Fprintf(s.out, "%s asks for a review of %s: such texts count once somebody else has read them (accept --reviewed NAME)\n", v.Lang, review)
@@ -164,7 +164,7 @@ func (v *translateStillValid) Run(s streams) error {
 	choice.Only = []string{string(translation.Outdated)}
 	report.Diffs(s.out, all, choice, isTerminal(s.out))
 	if !v.Yes {
-		fmt.Fprint(s.out, "Do all translations of these stay right? [y/N] ")
+		fmt.Fprint(s.out, "Are all translations of these still right? [y/N] ")
 		answer, _ := bufio.NewReader(s.in).ReadString('\n')
 		if a := strings.ToLower(strings.TrimSpace(answer)); a != "y" && a != "yes" {
 			fmt.Fprintln(s.out, "nothing written")

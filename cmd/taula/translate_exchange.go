@@ -75,7 +75,7 @@ func (v *translateExport) notImported(t *translation.Translation, dir string, fi
 type translateImport struct {
 	desk
 	Files []string `arg:"" help:"PO or XLIFF files; - is standard input, as PO."`
-	Lang  string   `help:"Language, where the file does not say it, or says it with a region (ca_ES)."`
+	Lang  string   `help:"Language, if the file does not name it, or names it with a region (ca_ES)." placeholder:"LANG"`
 	By    string   `help:"Who has translated what is new, where the file does not say." placeholder:"NAME"`
 
 	Reviewed string `help:"Who has reviewed what the file marks as reviewed; not who translated it." placeholder:"NAME"`

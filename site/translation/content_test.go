@@ -148,7 +148,7 @@ func TestMoveAfterRename(t *testing.T) {
 		"ledger/ca/old.ledger": {Data: []byte("ledger 1\npage old\nlang ca\n")},
 	}
 	files, found, err := work.Move(translationtest.Load(t, tree), "old", "new")
-	if err != nil || len(found) != 1 || !strings.Contains(found[0], "en/new.md was renamed already") {
+	if err != nil || len(found) != 1 || !strings.Contains(found[0], "en/new.md has already been renamed") {
 		t.Fatal(found, err)
 	}
 	after := translationtest.Over(tree, files)

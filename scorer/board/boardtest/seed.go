@@ -66,7 +66,7 @@ func day(t testing.TB) int64 {
 	}
 	day, err := strconv.ParseInt(text, 10, 64)
 	if err != nil {
-		t.Fatalf("TAULA_SEED is %q, wanted a number", text)
+		t.Fatalf("TAULA_SEED is %q, expected a number", text)
 	}
 	t.Cleanup(func() {
 		if t.Failed() {

@@ -283,7 +283,7 @@ func (c *checker) differences() {
 		}
 	}
 	if a, b := c.today.Mechanical.Marks, c.translated.Mechanical.Marks; a != b {
-		c.say("emphasis", Info, "", "%d marks of emphasis, the original has %d", b, a)
+		c.say("emphasis", Info, "", "%d marks of emphasis, but the original has %d", b, a)
 	}
 }
 
@@ -306,7 +306,7 @@ func (c *checker) steps() {
 			}
 		}
 		if was != now {
-			c.say("numbering", Warn, s.Number, "refers to number %s, which was %s and is %s now: see whether the original still means it, then accept", s.Number, was, now)
+			c.say("numbering", Warn, s.Number, "refers to number %s, which was %s and is now %s: see whether the original still means that step, then accept", s.Number, was, now)
 		}
 	}
 }
@@ -319,7 +319,7 @@ func (c *checker) links() {
 	}
 	english, target := c.today.Mechanical.Links, c.translated.Mechanical.Links
 	if fresh, stale := words.Lacks(english, target), words.Lacks(target, english); len(fresh) > 0 && len(stale) > 0 {
-		c.say("links", Warn, "", "links to %s, but the original to %s: readers get the latter; sync writes it", stale[0], fresh[0])
+		c.say("links", Warn, "", "links to %s, but the original links to %s: readers get the latter; sync writes it", stale[0], fresh[0])
 	}
 }
 

@@ -18,7 +18,7 @@ func (c *checker) front() {
 	english, target := page.Fields(c.English.Text), page.Fields(c.Text)
 	for _, k := range slices.Sorted(maps.Keys(target)) {
 		if k != "title" && k != "description" && k != "slug" && k != "key" && target[k] != english[k] {
-			c.tell("frontmatter", Warn, c.File, 1, "%s: %q, the original has %q, which counts", k, target[k], english[k])
+			c.tell("frontmatter", Warn, c.File, 1, "%s: found %q, but the original has %q, and the original counts", k, target[k], english[k])
 		}
 	}
 }

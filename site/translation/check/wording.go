@@ -19,7 +19,7 @@ func (c *checker) wording() {
 	}
 	for _, end := range []string{":", "?", "!"} {
 		if strings.HasSuffix(page.Prose(c.base), end) != endsLike(page.Prose(c.translated.Text), end) {
-			c.say("end", Info, "", "ends with %q, the original with %q", tail(c.translated.Text), tail(c.base))
+			c.say("end", Info, "", "ends with %q; the original ends with %q", tail(c.translated.Text), tail(c.base))
 			break
 		}
 	}

@@ -19,7 +19,7 @@ func Move(c *translation.Content, from, to string) (files Files, found []string,
 		return nil, nil, err
 	}
 	if _, there := c.English[to]; there {
-		found = append(found, fmt.Sprintf("%s/%s.md was renamed already: the rest follows it", c.Config.Source, to))
+		found = append(found, fmt.Sprintf("%s/%s.md has already been renamed: the rest follows it", c.Config.Source, to))
 	}
 	files = Files{}
 	move := func(old, fresh string) {
@@ -59,7 +59,7 @@ func movable(c *translation.Content, from, to string) error {
 	case !here && !there:
 		return translation.Error{File: c.Config.Source + "/" + from + ".md", Found: fmt.Sprintf("no page %q", from), Wanted: "the path of a page, such as rules/base-game"}
 	case there && !left(c, from):
-		return fmt.Errorf("page %q: expected one that is not at %s already: nothing of it is left at %s", from, to, from)
+		return fmt.Errorf("page %q: expected one that has not moved to %s already: nothing of it is left at %s", from, to, from)
 	}
 	return nil
 }
