@@ -1,4 +1,4 @@
-// Package content holds the content of Taula: pages and words in every language, ledgers, glossary, the list of rules.
+// Package content embeds the content of Taula: pages and interface texts in every language, ledgers, glossaries, the list of rules.
 package content
 
 import "embed"

@@ -1,9 +1,9 @@
 // Package site builds the website: it reads a content tree and produces files.
 //
-// The files of each page are compiled to objects, one a language (package object), and all objects are linked to a Site, which is
-// checked as a whole and never changes. A site makes a file when it is asked for it by name: Publish asks for every file, a server for
-// the one that is looked at, Check for none. A Builder remembers objects by the hash of what they were compiled
-// from, and nothing else. Same input, same bytes: nothing asks a clock, and no map is ranged over into output.
+// The files of each page are compiled to objects, one for each language (package object). All objects are linked to a Site, which is
+// checked as a whole and never changes. A site makes a file when asked for it by name: Publish asks for every file, a server for the
+// one being viewed, Check for none. A Builder caches objects by the hash of what they were compiled from, and caches nothing else.
+// The same input gives the same bytes: nothing asks a clock, and no map is ranged over into output.
 package site
 
 //go:generate go test . -run Coverage -update

@@ -1,7 +1,7 @@
-// Package templates says how it looks. One noun is one component in one file; arguments go in, HTML comes out. Nothing
+// Package templates turns values into HTML. Each noun is one component in one file; arguments go in, HTML comes out. Nothing
 // here reads a file, asks a clock or decides a rule.
 //
-// Every page is a Frame (what the browser is told, the bar at the top, the foot) around its content. All
+// Every page is a Frame (the head of the document, the bar at the top, the foot) around its content. All
 // addresses are relative to the page, so that a site works under any path of any host. No page has a style attribute,
 // a style element or a script of its own: the content security policy forbids them.
 package templates

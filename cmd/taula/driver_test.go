@@ -17,7 +17,7 @@ import (
 var played = flag.Int("disputes", 9, "how many disputes are played")
 
 // withBoxes are boxes in play in every dispute, whatever it needs.
-var withBoxes = flag.String("boxes", "", "codes of boxes that are in play in every dispute, parted by spaces")
+var withBoxes = flag.String("boxes", "", "codes of boxes that are in play in every dispute, separated by spaces")
 
 // A dispute is a table that two players cannot agree about, and what each of them gains.
 type dispute struct {

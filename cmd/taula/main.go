@@ -7,9 +7,9 @@
 //	taula draw [FILE|-]        draw a position as SVG
 //	taula see PHOTO            read a position from a photograph of the table
 //	taula tiles                list the tiles
-//	taula translate VERB       what translators do: status, accept, check, export …
+//	taula translate VERB       work on translations: status, accept, check, export …
 //
-// Exit codes: 0 done; 1 the work found something wrong (a build that must not be published); 2 the command line or a
+// Exit codes: 0 success; 1 something is wrong with the content (the build must not be published); 2 the command line or a
 // text could not be read.
 package main
 

@@ -1,9 +1,9 @@
-// Package layer puts a folder of content over the content of the program, so that a site of somebody else needs to hold its own
-// pages only. What the program gives are interface texts with the ledgers of their translations, what it knows of languages, terms,
-// and what readers type for them; never a page.
+// Package layer lays a folder of content over the program's own content, so that somebody else's site needs to hold only its own
+// pages. The program supplies the interface texts with the ledgers of their translations, the settings of languages, the terms, and
+// what readers type for them; it never supplies a page.
 //
-// A file of the folder that can be read is laid over the program's key by key. One that cannot is shown as it is, and whoever reads
-// it says what is wrong.
+// A file of the folder that can be parsed is merged with the program's file key by key. One that cannot is passed on unchanged, and
+// its reader reports what is wrong.
 package layer
 
 import (

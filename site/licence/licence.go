@@ -1,5 +1,5 @@
-// Package licence holds the licences of what others wrote and Taula carries: code in the program, code in the module that
-// readers download, the font.
+// Package licence holds the licences of other people's work in Taula: code in the program, code in the module that readers
+// download, the font.
 package licence
 
 import _ "embed"

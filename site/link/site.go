@@ -1,9 +1,9 @@
 // Package link links the objects of all pages to a site, and finds everything that is wrong with it.
 //
-// A Site knows where every page lies (Address), where each rule and each board stands (Index), in which order pages are read, and what
-// the tables of a content tree say (Tables). New checks all of it. Page makes what a component shows of the text of a page: links,
-// options, rules of other pages and boards stand in its holes. What pages show beside their text is made elsewhere: a site knows
-// which layouts there are, but none of their makers.
+// A Site knows the address of every page (Address), where each rule and each board is (Index), the order in which pages are read, and
+// what the tables of a content tree say (Tables). New checks all of it. Page fills the holes in the text of a page with links,
+// options, boards and the rules of other pages. What pages show besides their text is made elsewhere: a site knows which
+// layouts exist, but not the packages that make them.
 package link
 
 import (

@@ -1,8 +1,8 @@
 // Package made makes the pages and files of a site that are made from data.
 //
-// The front matter of a page may ask for a layout. The generator of that layout is a function of the site and the page, and returns an
-// addition to its text: the questions that are asked most, a quiz, an alphabet, what the scorer says of every figure. Other files are
-// made of the site as a whole: the search, the feed, the sitemap, pages that lead on. Files lists all of them.
+// The front matter of a page may ask for a layout. The generator of that layout is a function of the site and the page, and returns
+// an addition to the page's text: the questions that are asked most, a quiz, an alphabetical list, what the scorer says about every
+// figure. Other files are made from the whole site: the search index, the feed, the sitemap, redirects. Files lists all of them.
 package made
 
 import (

@@ -1,8 +1,8 @@
 // Package object compiles one page of a site in every language.
 //
-// Compile takes the files of a page and what all pages share, and returns an Object a language: the page as a draft whose holes
-// are for what other pages decide, what other pages may know of it, and what is wrong with it. It reads no files and knows no
-// other page, so an object is as good as new as long as the files and what is shared are the same.
+// Compile takes the files of a page and what all pages share, and returns one Object for each language: a draft of the page, with
+// holes for what depends on other pages; what other pages may know about it; and what is wrong with it. Compile reads no files and
+// knows no other page, so an object stays valid as long as its files and what is shared do not change.
 package object
 
 import (

@@ -1,7 +1,7 @@
-// Package page says what is written: one Markdown file becomes a Document, and a Document becomes HTML.
+// Package page reads pages: it parses one Markdown file into a Document, and writes a Document as HTML.
 //
-// A file is flat front matter and Markdown. Headings, paragraphs and list items that state a rule carry its id, so that
-// the id is the address; a fenced board is a position that the build draws and checks:
+// A file has flat front matter, then Markdown. Headings, paragraphs and list items that state a rule carry its id, which is also
+// their address; a fenced board is a position that the build draws and checks:
 //
 //	---
 //	title: Bridges, Castles & Bazaars
@@ -21,9 +21,9 @@
 //
 //	*Red waits for the first feature that is completed nearby.*
 //
-// Parse reads a file once and gathers every error in it. The result is all that a build needs to know of a page
-// before it can be written: its Facts. Document.Draft writes it as HTML with holes for what other pages decide: where links
-// lead, what ends a rule, what rules of other pages say. Draft.Page fills them. A Document can be let go then.
+// Parse reads a file once and collects every error in it. Its Facts are all that a build needs to know about a page before the
+// page can be written. Document.Draft writes the HTML with holes for what depends on other pages: where links lead, what stands
+// after a rule, what the rules of other pages say. Draft.Page fills the holes. The Document is not needed after that.
 package page
 
 import (
@@ -53,7 +53,7 @@ type Link struct {
 
 // An Example is a fenced board: a position with its expectations. Line is the line of the file on which Text begins, so
 // that an error on the text's line 1 is on that line of the file. Here is false where {{board NAME}} only points to a
-// board of another place. A Picture is several boards, parted by lines of three hyphens, with what is drawn over them.
+// board of another place. A Picture is several boards, separated by lines of three hyphens, with what is drawn over them.
 type Example struct {
 	Picture bool
 	Name    string

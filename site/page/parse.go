@@ -180,7 +180,7 @@ func (s slugs) free(id string) string {
 	return id
 }
 
-// Slug makes an id of a text: its letters and digits, parted by hyphens.
+// Slug makes an id of a text: its letters and digits, separated by hyphens.
 func Slug(text string) string {
 	var b strings.Builder
 	for _, r := range strings.ToLower(text) {
@@ -361,7 +361,7 @@ func (s *surveyor) html(segments *text.Segments) {
 	}
 }
 
-// plain returns the text of a node without markup; blocks in it are parted by spaces. Option gives the words of an option, whose name
+// plain returns the text of a node without markup; blocks in it are separated by spaces. Option gives the words of an option, whose name
 // stands where that is nil. What {{rule ID}} shows is left out.
 func (d *Document) plain(n ast.Node, option func(Option) string) string {
 	var b strings.Builder

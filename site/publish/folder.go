@@ -1,7 +1,7 @@
-// Package publish writes a folder so that whoever looks at it sees all of the old files or all of the new ones.
+// Package publish replaces a folder as a whole, so that a reader sees either all of the old files or all of the new ones.
 //
-// Open locks the place and begins a new folder beside the one that is meant, Put writes files into it, Finish exchanges the two.
-// It knows nothing of what the files are.
+// Open locks the target and begins a new folder beside it, Put writes files into the new folder, and Finish exchanges the two.
+// The package does not know what the files are for.
 package publish
 
 import (

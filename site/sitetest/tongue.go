@@ -1,5 +1,5 @@
-// Package sitetest gives a content tree languages that nobody speaks, to see that the site holds for any: one written from
-// right to left, one of very long words. They are data, as every language is: a folder, an ui.toml, a label.
+// Package sitetest adds invented languages to a content tree, to test that the site works in any language: one is written from
+// right to left, one has very long words. Like every language they are data: a folder, a ui.toml, a label.
 package sitetest
 
 import (

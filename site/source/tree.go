@@ -1,8 +1,8 @@
 // Package source reads a content tree within limits.
 //
-// A Tree knows the names of all files and holds those that are not of one page: what all pages share, tables, and what is
-// published as it is. The Files of a page, its text in every language and the ledgers of its translations, are read when they are
-// asked for. Shared is what every page is compiled with. All that is wrong with any of them is a Problem.
+// A Tree knows the names of all files and holds those that do not belong to one page: what all pages share, tables, and what is
+// published unchanged. The Files of a page, its text in every language and the ledgers of its translations, are read on request.
+// Shared is what every page is compiled with. Whatever is wrong with any of them is reported as a Problem.
 package source
 
 import (

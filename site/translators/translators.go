@@ -1,5 +1,5 @@
-// Package translators makes what a site has for translators: in every language a page with the state of all pages, and the desk, a page
-// on which passages are translated, with the data that it fetches. Files lists all of it.
+// Package translators makes the part of a site that is for translators: in every language, a page with the state of all pages, and
+// the desk, a page for translating passages, with the data that the desk fetches. Files lists all of these files.
 package translators
 
 import (

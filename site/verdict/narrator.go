@@ -1,7 +1,7 @@
-// Package verdict says in words what the scorer says of a position.
+// Package verdict puts the scorer's account of a position into words.
 //
-// A Narrator gives the lines that pages show under a board, and describes the board for those who do not see it. Words writes an
-// account as plain text, for taula score. Both take their texts from the interface texts of a language.
+// A Narrator writes the lines that pages show under a board, and describes the board to readers who cannot see it. Words writes
+// an account as plain text, for taula score. Both use the interface texts of a language.
 package verdict
 
 import (

@@ -1,9 +1,9 @@
-// Package drawing draws tiles and boards: positions go in, shapes and points come out, and what makes markup of them is
-// elsewhere.
+// Package drawing draws tiles and boards: positions go in, shapes and points come out. Turning these into markup is the job of
+// package templates.
 //
 // A Plan says where everything printed on a tile goes, worked out from its segments alone. A Board is a position laid out:
-// its squares, and the pieces and marks on them where the package layout puts them. What layout knows of printed tiles is
-// the table that TestSpotTable of this package makes of the plans.
+// its squares, with the pieces and marks on them where package layout puts them. What layout knows about printed tiles is a
+// table that this package's TestSpotTable makes from the plans.
 package drawing
 
 //go:generate go test . -run SpotTable -update

@@ -1,10 +1,10 @@
-// Package raster makes a picture of dots of the drawings of boards, for those who show no SVG: other sites that link here.
+// Package raster renders the drawings of boards to pixels, for places that do not show SVG, such as the link previews of other sites.
 //
-// It reads what package templates writes, and no more of SVG than that: groups, paths, circles, ellipses, uses of
-// symbols, fills, strokes with dashes, patterns of lines, short texts, and styles by class. What it does not know it refuses.
+// It reads only the SVG that package templates writes: groups, paths, circles, ellipses, uses of symbols, fills, strokes with
+// dashes, patterns of lines, short texts, and styles by class. It refuses anything it does not know.
 //
-// The dots are the same on every machine. Where curves go is reckoned in floating point, whose last bit differs between
-// processors; every point is then set to a 64th of a dot before anything is filled, by a vector rasteriser of whole numbers.
+// The pixels are the same on every machine. Curves are computed in floating point, whose last bit differs between processors, so
+// every point is rounded to a 64th of a pixel before an integer rasteriser fills the shapes.
 package raster
 
 import (
