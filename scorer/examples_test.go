@@ -13,7 +13,7 @@ import (
 	"taula/scorer/notation"
 )
 
-// TestExamples settles every position of testdata: texts parted by ---, each with what it shows in its first comment.
+// TestExamples settles every position of testdata: texts separated by ---, each with what it shows in its first comment.
 func TestExamples(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.txt")
 	if err != nil || len(files) == 0 {

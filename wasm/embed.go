@@ -1,7 +1,7 @@
 //go:build !(wasip1 || tinygo)
 
-// Package wasm carries the modules for the browser, for programs that build a site. For the browser itself the same folder is the
-// command whose documentation is in main.go.
+// Package wasm embeds the modules for the browser in programs that build a site. Compiled for the browser, the same folder is the
+// command that main.go documents.
 package wasm
 
 import _ "embed"

@@ -5,7 +5,7 @@
 //
 //	p = buf(n)     room for a request of n bytes: write it at p
 //	n = resolve()  answer what was written there; n is the length of the answer
-//	p = outp()     where the answer lies, until the next call
+//	p = outp()     where the answer is, until the next call
 //
 // The browser reads memory.buffer anew after every call: growth detaches the old one.
 package main

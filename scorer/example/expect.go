@@ -1,5 +1,5 @@
-// Package example holds the expectations of an example against its account: what tests and the boards of the pages say with
-// "=", "!" and "?".
+// Package example checks the account of an example against what the example expects: the lines with "=", "!" and "?" in tests
+// and in the boards of the pages.
 package example
 
 import (

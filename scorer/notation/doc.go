@@ -1,5 +1,5 @@
-// Package notation reads and writes positions as text, the door to package board: tests, the boards of the pages, links, bug
-// reports and the command line all come in here.
+// Package notation reads and writes positions as text. It is the way into package board for tests, the boards of the pages, links,
+// bug reports and the command line.
 //
 //	rules c2 8           what is in play
 //	E2 .                 the grid, row by row: a tile's id and its quarter turns
@@ -9,9 +9,9 @@
 //	last a2              what this turn added
 //	= a1-a2 0 r          what an example expects
 //
-// Parse reads a text into a position, Read into a document: a position with what an example expects. Format and Line write
-// either, in lines or on one line for links; equal positions have equal text. Statement reads one line onto a position that
-// is there already.
+// Parse reads a text into a position; Read reads it into a document, a position with what an example expects. Format and Line
+// write either, in lines or on one line for links; equal positions have equal text. Statement applies one line to an existing
+// position.
 //
 // Beyond version 1 of the notation, and changing nothing in it:
 //
@@ -62,6 +62,6 @@
 //	                                death; one word for each figure to be tested there. "home" is positive, too, but of a wagon,
 //	                                an abbot, or before a drawbridge, where it is a move
 //
-// Text that cannot be read gives errors, all of them, each with a line, a column and a stable code (Error). What can be read
-// but breaks a rule is the board's to say.
+// Text that cannot be read gives a list of all errors, each with a line, a column and a stable code (Error). If a text can be read
+// but its position breaks a rule, package board reports it.
 package notation

@@ -2,7 +2,7 @@ package notation
 
 // An Error says where a text cannot be read: line and column count from 1, columns in bytes. Code is a stable word such
 // as "cell.tile"; Found is the piece of text that cannot be read (cut short where it is long), Wanted what could stand
-// there: the words there are, parted by spaces, or an example. Programs turn codes into sentences. The codes:
+// there: the allowed words, separated by spaces, or an example. Programs turn codes into sentences. The codes:
 //
 //	text.long text.many text.errors            too long, too many statements, more errors than are listed
 //	grid.large grid.parted                     too many cells, a statement between two rows

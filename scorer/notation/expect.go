@@ -114,7 +114,7 @@ func (r *reader) totals() {
 	}
 }
 
-// isRange reports whether text is a number or two numbers parted by "..".
+// isRange reports whether text is a number or two numbers separated by "..".
 func isRange(text string) bool {
 	for i := 0; i+1 < len(text); i++ {
 		if text[i] == '.' && text[i+1] == '.' {
@@ -146,7 +146,7 @@ func (r *reader) refused() {
 	r.skip()
 }
 
-// isRule reports whether text has the form of a rule id: lower-case words, digits and hyphens parted by dots.
+// isRule reports whether text has the form of a rule id: lower-case words, digits and hyphens separated by dots.
 func isRule(text string) bool {
 	dots := 0
 	for i := range len(text) {

@@ -3,19 +3,19 @@
 //	r := photo.Read(picture, grid, photo.InPlay("c2", nil), nil)
 //	for _, c := range r.Cells { … c.Guesses[0].Tile, c.Guesses[0].Turn, c.Sure … }
 //
-// There is no model and no library of pictures: the photograph itself says how fields, roads and cities look in it. Known
-// beforehand are the facts of the tiles in play (package tile), how many there are of each, and rough colours of any printing.
+// There is no trained model and no library of pictures: how fields, roads and cities look is learnt from the photograph itself.
+// Known beforehand are the tiles in play (package tile), how many there are of each, and the rough colours of any printing.
 //
-//	picture.go  the grid is laid flat, 48 dots a cell, with a margin of one cell, in colours to which a lamp only adds
-//	tiles.go    where each tile in play shows what: its edges, and a map of 12 by 12 dots
-//	class.go    how what is measured spreads: in fields, cities, buildings and on the table, and in each kind of edge
+//	picture.go  the grid is flattened, 48 pixels a cell, with a margin of one cell, in colours to which a lamp only adds
+//	tiles.go    what each tile in play shows and where: its edges, and a map of 12 by 12 dots
+//	class.go    the distributions of measurements: in fields, cities, buildings, on the table, and along each kind of edge
 //	edge.go     what a side shows: numbers relative to this photo's own field and city, measured along the border
 //	look.go     how well each tile fits each cell
 //	join.go     neighbours: edges that touch show the same (sum-product)
-//	read.go     colours and edges are estimated again from what was read, and so on; of several starts the best is kept
-//	grid.go     the grid is moved where it fits best
-//	learn.go    cells that a player confirmed are found again by their picture
-//	answer.go   what is sure, and whether grid and picture go together at all
+//	read.go     colours and edges are estimated anew from what was read, repeatedly; the best of several starts is kept
+//	grid.go     the grid is moved to where it fits best
+//	learn.go    tiles that a player confirmed are recognised by their picture
+//	answer.go   which cells are sure, and whether the grid fits the picture at all
 package photo
 
 import (

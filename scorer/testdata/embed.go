@@ -3,7 +3,7 @@ package testdata
 
 import "embed"
 
-// FS holds a file of examples for each subject, parted by lines "---".
+// FS holds a file of examples for each subject, separated by lines "---".
 //
 //go:embed *.txt
 var FS embed.FS

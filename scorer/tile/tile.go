@@ -19,8 +19,8 @@
 // and, for a field, "by" and one side of each city it lies beside; those stand before it. An item that is only a mark
 // (bazaar, hill, vineyard …) belongs to the whole tile. Semicolons are for the eye.
 //
-// The lines are read when a tile is first asked for. To add a tile, add its line, and to edges_test.go its four edges as
-// they are read off the tile once more; to add a box, its lines.
+// The lines are parsed when a tile is first asked for. To add a tile, add its line here, and its four edges, read off the
+// printed tile a second time, to edges_test.go; to add a box, add its lines.
 package tile
 
 // A Kind says what a segment is.

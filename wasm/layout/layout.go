@@ -1,9 +1,9 @@
-// Package layout says where everything on a table lies, for whoever draws it: the boards of the pages and, inside the
-// module, the board of the scorer page. Positions go in, points come out; nothing here draws, and no number is a float, so
-// that both draw the same.
+// Package layout computes where everything on a table is drawn, both for the boards of the pages and, inside the module, for
+// the board of the scorer page. Positions go in, points come out. Nothing here draws, and all numbers are integers, so that
+// both draw the same.
 //
-// A tile is 100 wide. What depends on the drawing of a tile, where on it a figure stands out of the way of what is printed,
-// is a table (spots.go) that the package drawing makes and its test holds; of a tile of no box it follows from the ports.
+// A tile is 100 wide. Where a figure stands without covering what is printed depends on the drawing of the tile: a table
+// (spots.go) that package drawing generates and its test checks. For a tile that is in no box it follows from the ports.
 //
 //	segment   a figure stands on its spot, out from under a bridge; those on one segment stand in a row
 //	gate      a drawbridge lies where its road meets the wall of its city

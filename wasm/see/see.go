@@ -1,5 +1,5 @@
-// Package see is the door to package photo: a request in, an account of what was read out, as JSON. The page speaks to it
-// through the second module (wasm/see/module), the command line directly.
+// Package see is the interface to package photo: it takes a request and returns what was read, as JSON. The page calls it
+// through the second module (wasm/see/module), the command line calls it directly.
 package see
 
 import (

@@ -33,10 +33,10 @@
 //	                            cell OVER; rainbow-ew or rainbow-ns the Rainbow Bridge
 //	lay CELL TILE TURN [AXIS [OVER]]
 //	                            the same, as what this turn adds
-//	book [final]                end the turn: its points go on the track, its goods to who had it, who was scored goes home,
+//	book [final]                end the turn: its points go on the track, its goods to their player, scored figures to the supply;
 //	                            the next player has the turn; final: there is none, and the end of the game is asked about
-//	stock                       each player has the bridges and castles of the beginning
-//	final                       the tile of this turn is the last, or no longer
+//	stock                       each player has as many bridges and castles as at the beginning
+//	final                       the tile of this turn is the last one, or is not after all
 //	track PLAYER POINTS …       add points to the track
 //	auction [PLAYER LEFT [LOT…]]
 //	                            hold a bazaar, in the notation's words, or hold none
@@ -66,12 +66,12 @@
 //	clear                       take everything off the table, and keep the boxes, the house rules and the players
 //
 // A table is {"line", "text", "shift", "cell", "view", "account"}: the position in one line and in lines, how many columns and
-// rows everything moved because the grid grew or shrank at the west and the north, what the cell of the deed is called now, the
+// rows everything moved because the grid grew or shrank at the west and the north, the present name of the cell of the deed, the
 // view of view.go, and the account without its position and the features nobody stands in. A refused deed is {"refused":
 // [problem, …]}, a request that cannot be read an error object.
 //
-// No request asks for more than three accounts: where unknown cells make one take a moment, a page asks for one thing after
-// another and goes on answering the reader between. A table larger than play brings about is refused with an error.
+// No request computes more than three accounts. If unknown cells make an account slow, a page asks for one thing after
+// another and can respond to the reader in between. A table larger than any game can produce is refused with an error.
 package wire
 
 import (
@@ -79,8 +79,8 @@ import (
 	"taula/scorer/notation"
 )
 
-// Score returns the account of the position in text as one JSON object. Several positions parted by lines "---" give
-// one object each, in order, parted by newlines; a text that cannot be read gives its errors in its place, the first
+// Score returns the account of the position in text as one JSON object. Several positions separated by lines "---" give
+// one object each, in order, separated by newlines; a text that cannot be read gives its errors in its place, the first
 // under "error", with lines counted from its own beginning.
 func Score(text string) []byte { return answered(text, (*writer).account) }
 

@@ -1,8 +1,8 @@
 //go:build wasip1 || tinygo
 
-// Command module is the reader of photographs for the browser, a module of its own so that nobody fetches it who enters tiles
-// by hand. It speaks as the scorer does (taula/wasm): buf, resolve, outp. A call keeps nothing of the one before, but an
-// instance is best used once: its memory does not shrink.
+// Command module is the reader of photographs for the browser. It is a separate module, so that players who enter tiles by hand
+// do not download it. Its functions are those of the scorer (taula/wasm): buf, resolve, outp. Calls are independent of each
+// other, but an instance is best used once, because its memory does not shrink.
 package main
 
 import (
