@@ -74,7 +74,7 @@ func (d *desk) choose(s streams, lang string, pages []string) (translation.Selec
 		if !slices.Contains(d.content.Pages, id) {
 			return choice, s.fail("page %q: expected one of %s", id, strings.Join(d.content.Pages, ", "))
 		}
-		if one && !slices.ContainsFunc(d.content.English[id].Units, func(u page.Unit) bool { return translation.Names(unit, u) }) {
+		if one && !slices.ContainsFunc(d.content.English[id].Units, func(u page.Unit) bool { return translation.Names(unit, &u) }) {
 			return choice, s.fail("unit %q: found none of that name in %s, expected one that taula translate status LANG %s --by unit lists", unit, id, id)
 		}
 		units := choice.Pages[id]

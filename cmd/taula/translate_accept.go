@@ -186,7 +186,7 @@ func (v *translateStillValid) changed(choice translation.Selection) (map[string]
 			return nil, err
 		}
 		for _, u := range v.content.English[id].Units {
-			if !was[u.Hash] && choice.HasUnit(id, translation.State{Unit: u}) {
+			if !was[u.Hash] && choice.HasUnit(id, translation.State{Unit: &u}) {
 				out[id] = append(out[id], u.Address())
 			}
 		}

@@ -109,8 +109,8 @@ func (c *compiler) original() *Object {
 func (c *compiler) write(o *Object, doc *page.Document, options page.Options) {
 	words := c.Site(o.Lang)
 	options.Note, options.Back = words["note"], words["note-back"]
-	if c.key != ScorerKey && c.key != GlossaryKey && !o.Whole {
-		options.Terms = c.Terms[o.Lang].Mentions
+	if terms := c.Terms[o.Lang]; c.key != ScorerKey && c.key != GlossaryKey && !o.Whole && len(terms.Terms) > 0 {
+		options.Terms = terms.Mentions
 	}
 	o.Draft = doc.Draft(options)
 	if Searched(c.Shared, c.key) || slices.ContainsFunc(o.Facts.Rules, func(r page.Rule) bool { return !r.Heading }) {

@@ -65,10 +65,7 @@ func (u underlined) Open(parent ast.Node, reader text.Reader, pc parser.Context)
 
 // attr returns a node's attribute as text, and whether it is there.
 func attr(n ast.Node, name string) (string, bool) {
-	v, ok := n.AttributeString(name)
-	if !ok {
-		return "", false
-	}
+	v, _ := n.AttributeString(name)
 	b, ok := v.([]byte)
 	return string(b), ok
 }

@@ -71,13 +71,17 @@ func (t *Text) front(path string) (Front, []Error) {
 		text, _ := lineAt(t.Source, 0)
 		bad(1, quote(text), `"---", which begins the front matter`)
 	}
+	texts := map[string]*string{
+		"title": &f.Title, "description": &f.Description, "layout": &f.Layout, "slug": &f.Slug, "kind": &f.Kind, "authors": &f.Authors,
+		"status": &f.Status, "revision": &f.Revision, "read": &f.Read, "licence": &f.Licence, "files": &f.Files,
+	}
 	for _, at := range t.fields {
 		if _, twice := f.Lines[at.key]; twice {
 			bad(at.line, fmt.Sprintf("%q again", at.key), "each key once")
 			continue
 		}
 		f.Lines[at.key] = at.line
-		if found, wanted := f.set(at.key, at.value); found != "" {
+		if found, wanted := f.set(texts, at.key, at.value); found != "" {
 			bad(at.line, found, wanted)
 		}
 	}
@@ -90,13 +94,10 @@ func (t *Text) front(path string) (Front, []Error) {
 	return f, errs
 }
 
-// set sets one key, or says what was found and what was wanted.
-func (f *Front) set(key, value string) (found, wanted string) {
+// set sets one key, which may be that of a text, or says what was found and what was wanted.
+func (f *Front) set(texts map[string]*string, key, value string) (found, wanted string) {
 	value = unquote(value)
-	if text := map[string]*string{
-		"title": &f.Title, "description": &f.Description, "layout": &f.Layout, "slug": &f.Slug, "kind": &f.Kind, "authors": &f.Authors,
-		"status": &f.Status, "revision": &f.Revision, "read": &f.Read, "licence": &f.Licence, "files": &f.Files,
-	}[key]; text != nil {
+	if text := texts[key]; text != nil {
 		*text = value
 		return f.objection(key, value)
 	}

@@ -57,7 +57,7 @@ func (s *surveyor) notes(pc parser.Context) {
 	marks, _ := pc.Get(marksKey).([]text.Segment)
 	for _, at := range marks {
 		mark := string(at.Value(s.doc.Source))
-		s.bad(s.doc.line(at.Start), "the mark "+mark, "a note of this name: "+mark+": …")
+		s.bad(s.lineOf(at.Start), "the mark "+mark, "a note of this name: "+mark+": …")
 	}
 	notes, _ := pc.Get(notesKey).([]*east.Footnote)
 	used := map[string]bool{}
@@ -66,9 +66,9 @@ func (s *surveyor) notes(pc parser.Context) {
 		case note.Index >= 0:
 			used[label] = true
 		case used[label]:
-			s.bad(s.doc.line(note.Pos()), "a second note [^"+label+"]", "one, or another name")
+			s.bad(s.lineOf(note.Pos()), "a second note [^"+label+"]", "one, or another name")
 		default:
-			s.bad(s.doc.line(note.Pos()), "the note [^"+label+"]", "a mark in a text that leads to it: [^"+label+"]")
+			s.bad(s.lineOf(note.Pos()), "the note [^"+label+"]", "a mark in a text that leads to it: [^"+label+"]")
 		}
 	}
 }

@@ -54,7 +54,7 @@ func (optionParser) Parse(_ ast.Node, block text.Reader, _ parser.Context) ast.N
 
 // option notes an option and the rule whose text it stands in.
 func (s *surveyor) option(n *optionNode) {
-	o := Option{Name: n.name, Value: n.value, Line: s.doc.line(n.start)}
+	o := Option{Name: n.name, Value: n.value, Line: s.lineOf(n.start)}
 	for p := n.Parent(); p != nil && o.Rule == ""; p = p.Parent() {
 		o.Rule, _ = attr(p, "id")
 	}

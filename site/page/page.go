@@ -26,11 +26,7 @@
 // after a rule, what the rules of other pages say. Draft.Page fills the holes. The Document is not needed after that.
 package page
 
-import (
-	"sort"
-
-	"github.com/yuin/goldmark/ast"
-)
+import "github.com/yuin/goldmark/ast"
 
 // A Rule is a place that states a rule: a heading, paragraph or list item with an id. Also are further ids that the same
 // place states. Boxes are those it is about beside the page's own: it concerns who plays with all of them. Kind is how sure the rule is (see Kinds); empty is the page's own kind. Source names where it was read.
@@ -90,7 +86,6 @@ type Document struct {
 	Source []byte // as Clean left it; every byte range of the page lies in it
 
 	root      ast.Node
-	lines     []int // the byte each line begins at
 	headings  map[ast.Node]int
 	links     map[ast.Node]int
 	examples  map[ast.Node]int
@@ -141,9 +136,4 @@ func (o *Facts) HeadingAt(line int) int {
 		}
 	}
 	return at
-}
-
-// line returns the line of the file on which a byte stands.
-func (d *Document) line(at int) int {
-	return sort.Search(len(d.lines), func(i int) bool { return d.lines[i] > at })
 }

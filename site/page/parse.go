@@ -34,26 +34,15 @@ func (t *Text) Document(path string) (*Document, []Error) {
 		headings: map[ast.Node]int{}, links: map[ast.Node]int{}, examples: map[ast.Node]int{}, captions: map[ast.Node]bool{},
 		agains: map[ast.Node]int{}, options: map[ast.Node]int{}, stated: map[string]ast.Node{},
 	}
-	d.lines = lineStarts(t.Source)
 	t.pc.Set(blocksKey, t.root)
 	d.root = texts.Parse(t.reader(), parser.WithContext(t.pc))
 	t.root = nil
-	s := surveyor{doc: d, slugs: slugs{}, braces: bytes.Contains(t.Source, []byte("{{"))}
+	s := surveyor{doc: d, slugs: slugs{}, atLine: 1, braces: bytes.Contains(t.Source, []byte("{{"))}
 	_ = ast.Walk(d.root, s.visit)
 	s.notes(t.pc)
 	// The tree ends with the footnotes, wherever they are written.
 	slices.SortStableFunc(d.Rules, func(x, y Rule) int { return cmp.Compare(x.Line, y.Line) })
 	return d, append(errs, s.errs...)
-}
-
-func lineStarts(source []byte) []int {
-	starts := append(make([]int, 0, bytes.Count(source, []byte("\n"))+1), 0)
-	for i, c := range source {
-		if c == '\n' {
-			starts = append(starts, i+1)
-		}
-	}
-	return starts
 }
 
 // A surveyor walks a document once and notes all that a build must know of it.
@@ -63,7 +52,19 @@ type surveyor struct {
 	slugs slugs
 	line  int // of the block being walked
 
+	at, atLine int // a byte of the text, and the line on which it stands
+
 	braces bool // {{ stands somewhere: what shows something of another place may be among it
+}
+
+// lineOf returns the line of the file on which a byte stands. It counts from the one that it was asked for last, which is near.
+func (s *surveyor) lineOf(at int) int {
+	lines := bytes.Count(s.doc.Source[min(at, s.at):max(at, s.at)], []byte("\n"))
+	if at < s.at {
+		lines = -lines
+	}
+	s.at, s.atLine = at, s.atLine+lines
+	return s.atLine
 }
 
 func (s *surveyor) bad(line int, found, wanted string) {
@@ -76,7 +77,7 @@ func (s *surveyor) visit(n ast.Node, entering bool) (ast.WalkStatus, error) {
 	}
 	if n.Type() == ast.TypeBlock {
 		if lines := n.Lines(); lines != nil && lines.Len() > 0 {
-			s.line = s.doc.line(lines.At(0).Start)
+			s.line = s.lineOf(lines.At(0).Start)
 		}
 	}
 	switch n := n.(type) {
@@ -94,7 +95,7 @@ func (s *surveyor) visit(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		}
 	case *ast.ListItem:
 		if first := n.FirstChild(); first != nil && first.Lines().Len() > 0 {
-			s.line = s.doc.line(first.Lines().At(0).Start)
+			s.line = s.lineOf(first.Lines().At(0).Start)
 		}
 		s.rule(n)
 	case *east.TableRow:
@@ -183,6 +184,7 @@ func (s slugs) free(id string) string {
 // Slug makes an id of a text: its letters and digits, separated by hyphens.
 func Slug(text string) string {
 	var b strings.Builder
+	b.Grow(len(text))
 	for _, r := range strings.ToLower(text) {
 		switch {
 		case r >= 'a' && r <= 'z' || r >= '0' && r <= '9':
@@ -215,7 +217,7 @@ func (s *surveyor) rule(n ast.Node) {
 	_, heading := n.(*ast.Heading)
 	r := Rule{ID: id, Heading: heading, Line: s.line}
 	if lines := n.Lines(); lines != nil && lines.Len() > 0 && n.Type() == ast.TypeBlock {
-		r.Line = s.doc.line(lines.At(lines.Len() - 1).Start)
+		r.Line = s.lineOf(lines.At(lines.Len() - 1).Start)
 	}
 	s.id(r.Line, id)
 	for _, a := range n.Attributes() {
@@ -273,7 +275,7 @@ func (s *surveyor) strayBlock(n ast.Node) {
 		seg := lines.At(i)
 		value := seg.Value(s.doc.Source)
 		if at := bytes.Index(value, []byte("{#")); at >= 0 {
-			s.bad(s.doc.line(seg.Start), quote(strings.TrimSpace(string(value[at:]))),
+			s.bad(s.lineOf(seg.Start), quote(strings.TrimSpace(string(value[at:]))),
 				`{#id also="id id" kind=word source="S2"} at the end of the paragraph`)
 		}
 	}
@@ -285,7 +287,7 @@ func (s *surveyor) board(n *ast.FencedCodeBlock) {
 		return
 	}
 	info := strings.Fields(string(n.Info.Segment.Value(s.doc.Source)))
-	line := s.doc.line(n.Info.Segment.Start)
+	line := s.lineOf(n.Info.Segment.Start)
 	if len(info) == 0 || info[0] != "board" && info[0] != "picture" {
 		return
 	}
@@ -339,11 +341,11 @@ func (s *surveyor) link(n ast.Node, dest string, image bool) {
 // linkLine returns the line on which a link stands, by the nearest text in or before it.
 func (s *surveyor) linkLine(n ast.Node) int {
 	if t, ok := n.FirstChild().(*ast.Text); ok {
-		return s.doc.line(t.Segment.Start)
+		return s.lineOf(t.Segment.Start)
 	}
 	for p := n.PreviousSibling(); p != nil; p = p.PreviousSibling() {
 		if t, ok := p.(*ast.Text); ok {
-			return s.doc.line(t.Segment.Stop)
+			return s.lineOf(t.Segment.Stop)
 		}
 	}
 	return s.line
@@ -357,7 +359,7 @@ func (s *surveyor) html(segments *text.Segments) {
 	first := segments.At(0)
 	value := strings.TrimSpace(string(first.Value(s.doc.Source)))
 	if !strings.HasPrefix(value, "<!--") {
-		s.bad(s.doc.line(first.Start), "markup "+quote(value), "Markdown; only comments may stand as they are")
+		s.bad(s.lineOf(first.Start), "markup "+quote(value), "Markdown; only comments may stand as they are")
 	}
 }
 

@@ -25,7 +25,7 @@ func (s *surveyor) row(row *east.TableRow) {
 	if end := bytes.IndexByte(line, '\n'); end >= 0 {
 		line = line[:end]
 	}
-	s.line = s.doc.line(row.Pos())
+	s.line = s.lineOf(row.Pos())
 	block := bytes.TrimSpace(line[bytes.LastIndexByte(line, '|')+1:])
 	if !bytes.HasPrefix(block, []byte("{")) || bytes.HasPrefix(block, []byte("{{")) {
 		return

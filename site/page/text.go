@@ -15,9 +15,9 @@ var blocks = parser.NewParser(
 		util.Prioritized(extension.NewDefinitionListParser(), 101),
 		util.Prioritized(extension.NewDefinitionDescriptionParser(), 102),
 		util.Prioritized(extension.NewFootnoteBlockParser(), 999))...),
-	parser.WithParagraphTransformers(append(parser.DefaultParagraphTransformers(),
+	parser.WithParagraphTransformers(util.Prioritized(definitions{parser.LinkReferenceParagraphTransformer}, 100),
 		util.Prioritized(extension.NewTableParagraphTransformer(), 200),
-		util.Prioritized(ruleBlocks{}, 500))...),
+		util.Prioritized(ruleBlocks{}, 500)),
 	parser.WithInlineParsers(util.Prioritized(unread{}, 1)),
 	parser.WithHeadingAttribute(),
 )
@@ -40,18 +40,32 @@ var texts = parser.NewParser(
 // blocksKey is where a page that is parsed has its blocks.
 var blocksKey = parser.NewContextKey()
 
+// definitions is goldmark's reader of link reference definitions. It is asked only about paragraphs that begin like one.
+type definitions struct{ parser.ParagraphTransformer }
+
+// Transform takes the definitions out of one paragraph.
+func (d definitions) Transform(node *ast.Paragraph, reader text.Reader, pc parser.Context) {
+	first := node.Lines().At(0)
+	if begin := util.TrimLeftSpace(first.Value(reader.Source())); len(begin) == 0 || begin[0] == '[' {
+		d.ParagraphTransformer.Transform(node, reader, pc)
+	}
+}
+
 // unread passes over the text of a block without reading it.
 type unread struct{}
+
+// unreadKey is where the node lies that stands for every text that is not read: appended to a block, it leaves the one before.
+var unreadKey = parser.NewContextKey()
 
 // Trigger returns every character that goldmark asks for at the beginning of a text; for letters it asks for a space.
 func (unread) Trigger() []byte { return []byte(" !\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~") }
 
 // Parse passes over a text.
-func (unread) Parse(_ ast.Node, block text.Reader, _ parser.Context) ast.Node {
+func (unread) Parse(_ ast.Node, block text.Reader, pc parser.Context) ast.Node {
 	for line, _ := block.PeekLine(); line != nil; line, _ = block.PeekLine() {
 		block.AdvanceLine()
 	}
-	return ast.NewText()
+	return pc.ComputeIfAbsent(unreadKey, func() any { return ast.NewText() }).(ast.Node)
 }
 
 // blocksRead is a parser of blocks that puts those that are read already into the document.
@@ -86,19 +100,10 @@ func Read(source []byte) *Text {
 	t := &Text{Source: source, pc: parser.NewContext()}
 	t.fields, t.body, t.errs = fields(source)
 	t.root = blocks.Parse(t.reader(), parser.WithContext(t.pc))
-	removeTexts(t.root)
-	return t
-}
-
-// removeTexts removes what stands for texts that are not read.
-func removeTexts(n ast.Node) {
-	for c, next := n.FirstChild(), ast.Node(nil); c != nil; c = next {
-		if next = c.NextSibling(); c.Type() == ast.TypeInline {
-			n.RemoveChild(n, c)
-		} else {
-			removeTexts(c)
-		}
+	if n, ok := t.pc.Get(unreadKey).(ast.Node); ok {
+		n.Parent().RemoveChild(n.Parent(), n)
 	}
+	return t
 }
 
 func (t *Text) reader() text.Reader {

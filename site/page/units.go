@@ -7,8 +7,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 )
 
 // A Unit is the smallest thing a translator handles: a heading, a paragraph, a list item, a table cell, a caption. Its text has
@@ -75,7 +73,7 @@ func (t *Text) Outline() []Place {
 
 // cut cuts the page.
 func (c *cutter) cut(t *Text) []Unit {
-	c.source, c.text, c.counts = t.Source, string(t.Source), map[[2]string]int{}
+	c.source, c.counts = t.Source, map[[2]string]int{}
 	if slices.ContainsFunc(t.fields, func(f field) bool { return f.key == "translate" && f.value == "false" }) {
 		return nil
 	}
@@ -83,8 +81,10 @@ func (c *cutter) cut(t *Text) []Unit {
 	maps.Copy(refs, c.refs)
 	maps.Copy(refs, t.References())
 	c.refs = refs
-	if !c.bare {
-		c.units = make([]Unit, 0, len(t.Source)/96) // about what a page has
+	if about := len(t.Source) / 96; c.bare { // what a page has
+		c.places = make([]Place, 0, about)
+	} else {
+		c.units, c.text = make([]Unit, 0, about), string(t.Source)
 	}
 	c.frontMatter(t.fields)
 	c.body(t.root)
@@ -92,8 +92,8 @@ func (c *cutter) cut(t *Text) []Unit {
 }
 
 // Inline makes a unit of a translation that comes from elsewhere, such as a PO file: a text in Markdown without a place.
-func Inline(kind, text string) Unit {
-	u := Unit{Kind: kind, Raw: text}
+func Inline(kind, text string) *Unit {
+	u := &Unit{Kind: kind, Raw: text}
 	u.layers(scan(text, nil))
 	return u
 }
@@ -126,23 +126,16 @@ func (u *Unit) layers(pieces []piece) {
 	u.Words = Words(u.Text)
 }
 
-// Words counts the words of a text layer: what stands between white space and holds a letter or a digit. Footnote references are
+// Words counts the words of a text layer: what stands between spaces and holds a letter or a digit. Footnote references are
 // not words.
 func Words(text string) int {
-	n := 0
 	if strings.Contains(text, "[^") {
 		text = noteRefs.ReplaceAllString(text, "")
 	}
-	counted := false // the word we are in
-	for _, r := range text {
-		switch {
-		case 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '0' <= r && r <= '9' || r >= utf8.RuneSelf && isWord(r):
-			if !counted {
-				n++
-			}
-			counted = true
-		case r == ' ' || unicode.IsSpace(r):
-			counted = false
+	n := 0
+	for word := range strings.SplitSeq(text, " ") {
+		if strings.ContainsFunc(word, isWord) {
+			n++
 		}
 	}
 	return n

@@ -31,7 +31,7 @@ var (
 // A cutter walks a page and gathers its units.
 type cutter struct {
 	source []byte
-	text   string // the source, of which raw texts are parts
+	text   string // the source, of which the raw texts of units are parts; an outline has none
 	refs   map[string]string
 	units  []Unit
 
@@ -145,15 +145,16 @@ func (c *cutter) instruction(h *ast.HTMLBlock) {
 func (c *cutter) heading(n *ast.Heading) {
 	lines := c.content(n)
 	lines, number := c.skip(lines, enumerator)
-	u := Unit{Kind: "h" + strconv.Itoa(n.Level), Raw: c.raw(lines)}
+	u := Unit{Kind: "h" + strconv.Itoa(n.Level), Raw: c.whole(lines)}
 	if u.ID, u.Given = attr(n, "id"); !u.Given {
-		u.ID = c.slugs.free(slug(Prose(textLayer(scan(u.Raw, c.refs)))))
+		c.pieces = scanInto(c.pieces[:0], u.Raw, c.refs)
+		u.ID = c.slugs.free(slug(Prose(textLayer(c.pieces))))
 	}
 	for len(c.path) < n.Level {
 		c.path = append(c.path, "")
 	}
 	c.path = append(c.path[:n.Level-1], u.ID)
-	c.place = cmp.Or(strings.Join(slices.DeleteFunc(slices.Clone(c.path), func(id string) bool { return id == "" }), "/"), "-")
+	c.place = cmp.Or(strings.Join(slices.DeleteFunc(append(make([]string, 0, 6), c.path...), func(id string) bool { return id == "" }), "/"), "-")
 	u.Mechanical = wordsAlone
 	if number != "" {
 		u.Mechanical = &Mechanical{Enumerator: strings.ReplaceAll(number, `\`, "")}
@@ -240,11 +241,9 @@ func (c *cutter) fence(n *ast.FencedCodeBlock) {
 	}
 	words := strings.Fields(string(n.Info.Value(c.source)))
 	c.figure = len(words) > 0 && words[0] == "board"
-	for _, w := range words[min(1, len(words)):] {
-		if w == "translate" {
-			lines := c.verbatim(nil, n)
-			c.put(Unit{Kind: "code", Raw: c.raw(lines)}, lines)
-		}
+	if slices.Contains(words[min(1, len(words)):], "translate") {
+		lines := c.verbatim(nil, n)
+		c.put(Unit{Kind: "code", Raw: c.raw(lines)}, lines)
 	}
 }
 

@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"strings"
 	"unicode"
+
+	"github.com/yuin/goldmark/util"
 )
 
 // pieceKind says what a piece of inline Markdown is.
@@ -189,7 +191,7 @@ func backslash(rest string) piece {
 		return piece{text: rest}
 	case rest[1] == '\n':
 		return piece{kind: hard, text: rest[:2]}
-	case isPunct(rest[1]):
+	case util.IsPunct(rest[1]):
 		return piece{kind: escaped, text: rest[:2]}
 	}
 	return piece{text: rest[:1]}
@@ -290,12 +292,6 @@ func address(rest string) (n int, dest string, ok bool) {
 // blanks is how many blanks a text begins with.
 func blanks(s string) int { return len(s) - len(strings.TrimLeft(s, " \t\n\f\r")) }
 
-func refLabel(s string) string {
-	return strings.ToLower(OneSpaced(s))
-}
-
-func isPunct(c byte) bool {
-	return c > ' ' && c < 0x7f && !('0' <= c && c <= '9') && !('A' <= c && c <= 'Z') && !('a' <= c && c <= 'z')
-}
+func refLabel(s string) string { return strings.ToLower(OneSpaced(s)) }
 
 func isWord(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r) }

@@ -1,6 +1,7 @@
 package page
 
 import (
+	"bytes"
 	"regexp"
 	"strings"
 
@@ -15,11 +16,11 @@ func (c *cutter) content(n ast.Node) []stretch {
 	lines := c.verbatim(c.lines[:0], n)
 	c.lines = lines
 	for i, s := range lines {
-		lines[i].start = s.end - len(strings.TrimLeft(c.text[s.start:s.end], " \t"))
+		lines[i].start = s.end - len(bytes.TrimLeft(c.source[s.start:s.end], " \t"))
 	}
 	for len(lines) > 0 {
 		s := &lines[len(lines)-1]
-		s.end = s.start + len(strings.TrimRight(c.text[s.start:s.end], " \t"))
+		s.end = s.start + len(bytes.TrimRight(c.source[s.start:s.end], " \t"))
 		if s.end > s.start {
 			break
 		}
@@ -28,10 +29,23 @@ func (c *cutter) content(n ast.Node) []stretch {
 	return lines
 }
 
+// raw returns a text as it is written. For an outline, one that begins with a letter is as good as that letter.
 func (c *cutter) raw(lines []stretch) string {
+	if c.bare && len(lines) > 0 && 'a' <= c.source[lines[0].start]|' ' && c.source[lines[0].start]|' ' <= 'z' {
+		lines = []stretch{{lines[0].start, lines[0].start + 1}}
+	}
+	return c.whole(lines)
+}
+
+// whole returns a text as it is written.
+func (c *cutter) whole(lines []stretch) string {
 	parts := make([]string, len(lines))
 	for i, s := range lines {
-		parts[i] = c.text[s.start:s.end]
+		if c.bare {
+			parts[i] = string(c.source[s.start:s.end])
+		} else {
+			parts[i] = c.text[s.start:s.end]
+		}
 	}
 	return strings.Join(parts, "\n")
 }
@@ -41,12 +55,12 @@ func (c *cutter) skip(lines []stretch, front *regexp.Regexp) ([]stretch, string)
 	if len(lines) == 0 {
 		return lines, ""
 	}
-	m := front.FindString(c.text[lines[0].start:lines[0].end])
+	m := front.Find(c.source[lines[0].start:lines[0].end])
 	lines[0].start += len(m)
 	if lines[0].start == lines[0].end {
 		lines = lines[1:]
 	}
-	return lines, strings.TrimSpace(m)
+	return lines, string(bytes.TrimSpace(m))
 }
 
 // verbatim adds a block's text to lines, line by line, with the spaces that begin each.
@@ -54,7 +68,7 @@ func (c *cutter) verbatim(lines []stretch, n ast.Node) []stretch {
 	for i := 0; i < n.Lines().Len(); i++ {
 		seg := n.Lines().At(i)
 		s := stretch{seg.Start, seg.Stop}
-		s.end = s.start + len(strings.TrimRight(c.text[s.start:s.end], "\r\n"))
+		s.end = s.start + len(bytes.TrimRight(c.source[s.start:s.end], "\r\n"))
 		lines = append(lines, s)
 	}
 	return lines

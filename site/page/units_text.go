@@ -84,7 +84,7 @@ func OneSpaced(text string) string {
 	space := true // before the first word, as after a space
 	for i := range len(text) {
 		switch c := text[i]; {
-		case c > 0xe3 || c > ' ' && c < 0xc2, c > 0xc2 && c < 0xe1: // no space begins with it
+		case !maySpace[c]:
 			space = false
 			continue
 		case c == ' ' && !space:
@@ -98,6 +98,9 @@ func OneSpaced(text string) string {
 	}
 	return strings.TrimSuffix(text, " ")
 }
+
+// maySpace are the bytes that white space may begin with.
+var maySpace = [256]bool{'\t': true, '\n': true, '\v': true, '\f': true, '\r': true, ' ': true, 0xc2: true, 0xe1: true, 0xe2: true, 0xe3: true}
 
 // verbatim is true for pieces that stand on one line as they are written.
 func verbatim(pieces []piece) bool {
@@ -155,10 +158,7 @@ func isAutolink(p piece) bool {
 	return p.kind == tag && strings.ContainsAny(p.text, ":@") && !strings.ContainsAny(p.text, " \n")
 }
 
-func isBreak(tag string) bool {
-	name := strings.ToLower(strings.Trim(tag, "<>/ "))
-	return name == "br"
-}
+func isBreak(tag string) bool { return strings.EqualFold(strings.Trim(tag, "<>/ "), "br") }
 
 // wordsAlone is what most units have beside their words. Nobody changes it.
 var wordsAlone = &Mechanical{}

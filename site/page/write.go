@@ -148,13 +148,13 @@ func attributes(class string, m Mark) string {
 	if m.Class != "" {
 		class = strings.TrimSpace(class + " " + m.Class)
 	}
-	var b strings.Builder
+	all := ""
 	for _, a := range [...][2]string{{"class", class}, {"lang", m.Lang}, {"dir", m.Dir}, {"data-tr", m.Status}} {
 		if a[1] != "" {
-			b.WriteString(` ` + a[0] + `="` + a[1] + `"`)
+			all += ` ` + a[0] + `="` + a[1] + `"`
 		}
 	}
-	return b.String()
+	return all
 }
 
 // open writes the start tag of an element with its rule id, class and mark.

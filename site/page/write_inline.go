@@ -153,4 +153,6 @@ func refID(index, n int) string {
 	return id
 }
 
-func escape(s string) string { return string(util.EscapeHTML([]byte(s))) }
+var escapes = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;")
+
+func escape(s string) string { return escapes.Replace(s) }

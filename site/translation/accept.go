@@ -25,7 +25,7 @@ type Accept struct {
 }
 
 // takes reports whether the unit is selected.
-func (a Accept) takes(s State, t page.Unit) bool {
+func (a Accept) takes(s State, t *page.Unit) bool {
 	if len(a.Units) > 0 {
 		return slices.ContainsFunc(a.Units, func(name string) bool { return Names(name, s.Unit) })
 	}
@@ -40,7 +40,7 @@ func (a Accept) takes(s State, t page.Unit) bool {
 }
 
 // objection returns why a selected text is not accepted and which flag would accept it, or "".
-func (a Accept) objection(s State, t page.Unit) (why, remedy string) {
+func (a Accept) objection(s State, t *page.Unit) (why, remedy string) {
 	bulk := len(a.Units) == 0
 	if copied := s.Reason == EnglishCopy || a.Sources[t.Hash] && s.Reason != Same; copied && !a.Same {
 		return "the original text itself, of today or of then: translate it, or say that it is the same in both languages", "--same"
@@ -88,11 +88,9 @@ type Left struct {
 }
 
 // Names reports whether an address names the unit: "gameplay/scoring/p:1", or "@" and the beginning of its hash.
-func Names(address string, u page.Unit) bool {
-	if address == u.Address() || address == u.Where && u.Kind == "ui" {
-		return true
-	}
-	return len(address) > 4 && address[0] == '@' && len(address) <= 13 && u.Hash[:len(address)-1] == address[1:]
+func Names(address string, u *page.Unit) bool {
+	return address == u.Address() || address == u.Where && u.Kind == "ui" ||
+		len(address) > 4 && address[0] == '@' && len(address) <= 13 && u.Hash[:len(address)-1] == address[1:]
 }
 
 // Accepted returns the ledger with the selected units accepted. Accepting twice changes nothing.
@@ -100,10 +98,10 @@ func Accepted(p Page, l Ledger, a Accept) (Ledger, Outcome) {
 	var out Outcome
 	l = revised(p, l, func(i int, old Record) (Record, bool) {
 		s := p.Units[i]
-		if s.At < 0 || !a.takes(s, p.Target[s.At]) {
+		if s.At < 0 || !a.takes(s, &p.Target[s.At]) {
 			return old, false
 		}
-		if why, remedy := a.objection(s, p.Target[s.At]); why != "" {
+		if why, remedy := a.objection(s, &p.Target[s.At]); why != "" {
 			if s.Status != Current && s.Reason != EnglishCopy || len(a.Units) > 0 {
 				out.Left = append(out.Left, Left{s, why, remedy})
 			}
@@ -159,7 +157,7 @@ func (a Accept) record(p Page, s State, old Record) Record {
 	if old.Target == r.Target {
 		r.Writer = cmp.Or(old.Writer, r.Writer)
 	}
-	if r.Answer = printable(a.Answer); r.Answer == "" && r.sameTexts(old) {
+	if r.Answer = printable(a.Answer); r.Answer == "" && r.sameTexts(&old) {
 		r.Answer = old.Answer
 	}
 	if a.Same && r.Target == r.Source {
@@ -202,7 +200,7 @@ func SamePerson(a, b string) bool { return strings.EqualFold(name(a), name(b)) }
 // kept returns the flags of r with those it inherits: all if nothing has changed, else only "same", because the review was of
 // another text.
 func kept(old, r Record) []string {
-	if r.sameTexts(old) {
+	if r.sameTexts(&old) {
 		flags := slices.DeleteFunc(slices.Clone(old.Flags), func(f string) bool { return f == "fuzzy" || f == "copy" })
 		for _, f := range r.Flags {
 			if !slices.Contains(flags, f) {
@@ -242,7 +240,7 @@ func Recorded(p Page, l Ledger, all []Arrival) Ledger {
 		r.Ignore = old.Ignore
 		if old.Target == r.Target {
 			r.Writer = old.Writer // the text has not changed, whoever imported it
-			if r.sameTexts(old) {
+			if r.sameTexts(&old) {
 				r.Answer = old.Answer
 			}
 			if r.Has("reviewed") {

@@ -52,7 +52,7 @@ func (l *linker) stands(record pair.Place, texts []pair.Place, open []pair.Candi
 	var own pair.Features
 	var others []pair.Features
 	for _, t := range texts {
-		switch u := l.target[t.At]; {
+		switch u := &l.target[t.At]; {
 		case gapClass(u.Kind) != kind:
 		case t.Gap == record.Gap:
 			own = l.features(u, pair.Target)

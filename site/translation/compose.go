@@ -64,7 +64,7 @@ func compose(english []byte, p Page, show Show) Composed {
 		s := &out.Slots[i]
 		s.Start = u.Start
 		if s.Extra = done.isExtra(u) || next >= len(p.Units); s.Extra {
-			s.State, s.Shown = &State{Unit: page.Unit{Kind: u.Kind}}, true
+			s.State, s.Shown = &State{Unit: &page.Unit{Kind: u.Kind}}, true
 			continue
 		}
 		s.State, s.Shown = &p.Units[next], translated[next]
@@ -178,13 +178,13 @@ func (c *composer) apply(edits []edit) (out application) {
 // extras returns the texts without English. Each follows the block of the unit before it.
 func (c *composer) extras() (out []edit) {
 	for _, t := range c.page.Extras {
-		u := c.page.Target[t]
+		u := &c.page.Target[t]
 		if !u.Extra || len(c.page.Foreign(u)) > 0 {
 			continue
 		}
 		at, before := page.Body(c.english), -1
-		for _, s := range c.page.Units {
-			if s.At > before && s.At < t && !strings.HasPrefix(s.Unit.Kind, "fm:") {
+		for i := range c.page.Units {
+			if s := &c.page.Units[i]; s.At > before && s.At < t && !strings.HasPrefix(s.Unit.Kind, "fm:") {
 				at, before = s.Unit.BlockEnd, s.At
 			}
 		}
@@ -266,9 +266,9 @@ func Fitted(kind, text string) string {
 	if kind == "code" {
 		return text
 	}
-	lines := strings.Split(strings.TrimSpace(text), "\\\n")
-	for i, line := range lines {
-		lines[i] = page.OneSpaced(line)
+	lines := make([]string, 0, 4)
+	for line := range strings.SplitSeq(strings.TrimSpace(text), "\\\n") {
+		lines = append(lines, page.OneSpaced(line))
 	}
 	switch Class(kind) {
 	case "prose":

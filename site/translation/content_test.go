@@ -390,7 +390,7 @@ func TestLargePage(t *testing.T) {
 	}
 	in.Ledger, _ = translation.Accepted(p, translation.Ledger{Page: "p", Lang: "ca"}, translation.Accept{All: true, Guesses: true})
 	for i, u := range in.Target {
-		in.Target[i] = page.Inline(u.Kind, "Ara "+u.Text)
+		in.Target[i] = *page.Inline(u.Kind, "Ara "+u.Text)
 	}
 	if p = translation.Judge(in); p.Counts().Units.Unverified != 3001 { // every pair is a guess now
 		t.Fatalf("%+v", p.Counts().Units)

@@ -37,7 +37,7 @@ func (d Difference) String() string {
 
 // Differences compares everything but the words of a translation and its English. Numbers may be spelled out. A single link may
 // have another destination, because the page uses that of the English.
-func Differences(english, target page.Unit, source, lang Language) []Difference {
+func Differences(english, target *page.Unit, source, lang Language) []Difference {
 	a, b := english.Mechanical, target.Mechanical
 	if english.Kind == "ui" { // no Markdown
 		a, b = &page.Mechanical{Holes: a.Holes}, &page.Mechanical{Holes: b.Holes}
@@ -130,7 +130,7 @@ func sameDigits(a, b string) bool {
 
 // Foreign lists what an extra text of the translation adds that is not text and that the English page does not have: external
 // addresses, markup, pictures, footnotes.
-func (p Page) Foreign(extra page.Unit) []string {
+func (p Page) Foreign(extra *page.Unit) []string {
 	m := extra.Mechanical
 	out := slices.Concat(m.Images, m.Tags, m.Shortcodes)
 	for _, label := range m.Notes {

@@ -15,10 +15,13 @@ type gap struct {
 
 // findGaps collects the gaps that have both texts without a record and records without a text.
 func (l *linker) findGaps() {
+	if !slices.Contains(l.targetOf, -1) || !slices.Contains(l.recordTo, -1) {
+		return
+	}
 	texts := map[int][]int{}
 	english := map[string]bool{} // English left in the page is not an edited translation
-	for _, u := range l.english {
-		english[u.Hash] = true
+	for e := range l.english {
+		english[l.english[e].Hash] = true
 	}
 	for _, p := range l.unlinkedTexts(itself(l.targetOf)) {
 		if !l.target[p.At].Extra && !english[l.target[p.At].Hash] {
@@ -47,7 +50,7 @@ func (l *linker) edited() {
 		for _, kind := range []string{"prose", "h", "cell", "img", "code", "fm"} {
 			m := pair.Matching{InOrder: kind != "fm"}
 			for _, t := range g.texts {
-				if u := l.target[t]; gapClass(u.Kind) == kind {
+				if u := &l.target[t]; gapClass(u.Kind) == kind {
 					m.Texts, m.Features = append(m.Texts, t), append(m.Features, l.features(u, pair.Target))
 				}
 			}
@@ -79,12 +82,12 @@ func (l *linker) candidates() []pair.Candidate {
 		rec := l.records[p.At]
 		features := []pair.Features{l.features(page.Inline(rec.Kind, rec.Text()), pair.Source)}
 		if e := l.recordOf[p.At]; e >= 0 && l.sure[e] && l.english[e].Hash != rec.Source { // also of today's English
-			features = append(features, l.features(l.english[e], pair.Source))
+			features = append(features, l.features(&l.english[e], pair.Source))
 		}
 		open = append(open, pair.Candidate{Record: p.At, Before: p.Before, Kind: gapClass(rec.Kind), Features: features})
 	}
 	for _, p := range l.newUnits() {
-		u := l.english[p.At]
+		u := &l.english[p.At]
 		open = append(open, pair.Candidate{Record: -1, Before: p.Before, Kind: gapClass(u.Kind), Features: []pair.Features{l.features(u, pair.Source)}})
 	}
 	return open
@@ -102,6 +105,6 @@ func (l *linker) newUnits() []pair.Place {
 }
 
 // features returns the features by which a unit is compared with records.
-func (l *linker) features(u page.Unit, of pair.Language) pair.Features {
+func (l *linker) features(u *page.Unit, of pair.Language) pair.Features {
 	return l.in.Lexicon.Features(u, of).Recorded(Class(u.Kind))
 }

@@ -12,8 +12,8 @@ import (
 func (j *judge) copies(units []State) {
 	byHash := map[string][]int{}
 	keys := map[string]bool{} // of interface texts that have a translation of their own
-	for c, t := range j.target {
-		if !j.taken[c] {
+	for c := range j.target {
+		if t := &j.target[c]; !j.taken[c] {
 			byHash[t.Hash] = append(byHash[t.Hash], c)
 			keys[t.Where] = j.in.ByKey
 		}
@@ -31,14 +31,14 @@ func (j *judge) copies(units []State) {
 			if !j.taken[c] && Class(j.target[c].Kind) == Class(u.Kind) {
 				j.taken[c], s.At = true, c
 				if s.Status == Missing {
-					s.Reason, s.Target = EnglishCopy, j.text(j.target[c])
+					s.Reason, s.Target = EnglishCopy, j.text(&j.target[c])
 				}
 				break
 			}
 		}
 	}
-	for c, t := range j.target {
-		j.taken[c] = j.taken[c] || t.Extra
+	for c := range j.target {
+		j.taken[c] = j.taken[c] || j.target[c].Extra
 	}
 }
 
@@ -52,8 +52,8 @@ func (j *judge) unverified(units []State) {
 		return
 	}
 	at := make([]int, len(units)) // before any guess
-	for e, s := range units {
-		at[e] = s.At
+	for e := range units {
+		at[e] = units[e].At
 	}
 	taken := slices.Repeat([]int{-1}, len(j.target))
 	for c := range taken {
@@ -62,11 +62,11 @@ func (j *judge) unverified(units []State) {
 		}
 	}
 	left, free := j.unlinkedUnits(at), j.unlinkedTexts(taken)
-	es, a := j.features(left, pair.Source, func(e int) (page.Unit, bool) {
-		s := units[e]
+	es, a := j.features(left, pair.Source, func(e int) (*page.Unit, bool) {
+		s := &units[e]
 		return s.Unit, s.Status == Missing && (s.Record < 0 || s.Reason == Emptied)
 	})
-	cs, b := j.features(free, pair.Target, func(c int) (page.Unit, bool) { return j.target[c], j.targetOf[c] < 0 })
+	cs, b := j.features(free, pair.Target, func(c int) (*page.Unit, bool) { return &j.target[c], j.targetOf[c] < 0 })
 	lost := j.lost()
 	onlyUnit, onlyText := alone(left, free)
 	for _, p := range pair.Align(a, b) {
@@ -79,7 +79,7 @@ func (j *judge) unverified(units []State) {
 
 // guess gives a unit a text that may be its translation.
 func (j *judge) guess(s *State, c, confidence int, certain bool) {
-	t := j.target[c]
+	t := &j.target[c]
 	j.taken[c] = true
 	s.At, s.Target, s.Confidence, s.Certain = c, j.text(t), confidence, certain
 	switch {
@@ -104,7 +104,7 @@ func (j *judge) lost() map[string]bool {
 }
 
 // features returns the features of the open units among some, with their indices.
-func (j *judge) features(some []pair.Place, side pair.Language, open func(at int) (page.Unit, bool)) (at []int, all []pair.Features) {
+func (j *judge) features(some []pair.Place, side pair.Language, open func(at int) (*page.Unit, bool)) (at []int, all []pair.Features) {
 	for _, p := range some {
 		if u, ok := open(p.At); ok {
 			at, all = append(at, p.At), append(all, j.in.Lexicon.Features(u, side).In(p.Gap))

@@ -26,16 +26,16 @@ type Record struct {
 }
 
 // Text returns the base English on one line.
-func (r Record) Text() string { return strings.Join(r.Base, " ") }
+func (r *Record) Text() string { return strings.Join(r.Base, " ") }
 
 // sound reports whether the record's hash is that of its base text.
-func (r Record) sound() bool { return r.Source == page.Hash(r.Text()) }
+func (r *Record) sound() bool { return r.Source == page.Hash(r.Text()) }
 
 // sameTexts reports whether neither the English nor its translation has changed from one record to the other.
-func (r Record) sameTexts(old Record) bool { return r.Source == old.Source && r.Target == old.Target }
+func (r *Record) sameTexts(old *Record) bool { return r.Source == old.Source && r.Target == old.Target }
 
 // Has reports whether the record carries the flag.
-func (r Record) Has(flag string) bool { return slices.Contains(r.Flags, flag) }
+func (r *Record) Has(flag string) bool { return slices.Contains(r.Flags, flag) }
 
 // A Ledger is the record file of one page in one language.
 type Ledger struct {
@@ -82,12 +82,13 @@ func ParseLedger(text string) (Ledger, []Error) {
 			*head[word] = rest
 		case word == "@":
 			done(n)
-			f := strings.Fields(rest)
-			if len(f) != 3 || !isHash(f[0]) {
+			hash, place, _ := strings.Cut(strings.TrimSpace(rest), " ")
+			kind, where, ok := strings.Cut(place, " ")
+			if !ok || !isHash(hash) || strings.ContainsAny(where, " \t") {
 				wrong(n, words.Quoted(line), "@ hash kind where")
 				continue
 			}
-			r = Record{Source: f[0], Kind: f[1], Where: f[2], Line: n}
+			r = Record{Source: hash, Kind: kind, Where: where, Line: n}
 		case r.Line == 0:
 			wrong(n, words.Quoted(line)+" outside a block", "@ hash kind where")
 		default:
@@ -205,9 +206,4 @@ func Class(kind string) string {
 	return ""
 }
 
-func isHash(s string) bool {
-	if len(s) != 12 {
-		return false
-	}
-	return strings.Trim(s, "0123456789abcdef") == ""
-}
+func isHash(s string) bool { return len(s) == 12 && strings.Trim(s, "0123456789abcdef") == "" }

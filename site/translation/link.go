@@ -94,8 +94,8 @@ func itself(partners []int) []int {
 // byKey links interface texts, which are identified by their key.
 func (l *linker) byKey() {
 	at := map[string]int{}
-	for c, u := range l.target {
-		at[u.Where] = c
+	for c := range l.target {
+		at[l.target[c].Where] = c
 	}
 	for r, rec := range l.records {
 		if c, ok := at[rec.Where]; ok && l.targetOf[c] < 0 {
@@ -118,17 +118,15 @@ func (l *linker) byKey() {
 // recordsToTarget links records to translated units by the hash of the accepted text, first of the same kind. What is left over
 // goes into gaps, where edited texts are looked for later.
 func (l *linker) recordsToTarget() {
-	byHash := map[string][]int{}
-	for c, u := range l.target {
-		byHash[u.Hash] = append(byHash[u.Hash], c)
-	}
+	first, next := byName(len(l.target), func(c int) string { return l.target[c].Hash })
 	for _, strict := range []bool{true, false} {
-		for r, rec := range l.records {
+		for r := range l.records {
 			if l.recordTo[r] >= 0 {
 				continue
 			}
-			for _, c := range byHash[rec.Target] {
-				if u := l.target[c]; l.targetOf[c] < 0 && (Class(rec.Kind) == Class(u.Kind) || !strict && mayChange(rec.Kind, u)) {
+			rec := &l.records[r]
+			for c, ok := first[rec.Target]; ok && c >= 0; c = next[c] {
+				if u := &l.target[c]; l.targetOf[c] < 0 && (Class(rec.Kind) == Class(u.Kind) || !strict && mayChange(rec.Kind, u)) {
 					l.joinTarget(r, c)
 					l.certainText[r] = true
 					break
@@ -138,8 +136,20 @@ func (l *linker) recordsToTarget() {
 	}
 }
 
+// byName returns the first of n things of each name, and of each the next of the same name, or -1.
+func byName(n int, name func(i int) string) (first map[string]int, next []int) {
+	first, next = make(map[string]int, n), slices.Repeat([]int{-1}, n)
+	for i := n - 1; i >= 0; i-- {
+		if same, ok := first[name(i)]; ok {
+			next[i] = same
+		}
+		first[name(i)] = i
+	}
+	return first, next
+}
+
 // mayChange reports whether a unit may have been of another kind: it is neither front matter nor a short text.
-func mayChange(kind string, u page.Unit) bool {
+func mayChange(kind string, u *page.Unit) bool {
 	return u.Words >= 3 && !strings.HasPrefix(kind, "fm:") && !strings.HasPrefix(u.Kind, "fm:")
 }
 
@@ -152,18 +162,16 @@ func gapClass(kind string) string {
 
 // exactly links units to records whose English has the same name. It prefers the same section, then the same kind.
 func (l *linker) exactly(name func(hash string) string) {
-	byName := map[string][]int{}
-	for r, rec := range l.records {
-		byName[name(rec.Source)] = append(byName[name(rec.Source)], r)
-	}
+	first, next := byName(len(l.records), func(r int) string { return name(l.records[r].Source) })
 	for pass := range 3 {
-		for e, u := range l.english {
+		for e := range l.english {
+			u := &l.english[e]
 			if l.unitTo[e] >= 0 {
 				continue
 			}
 			best := -1
-			for _, r := range byName[name(u.Hash)] {
-				if l.recordOf[r] < 0 && fits(pass, u, l.records[r]) && (best < 0 || l.far(e, r) < l.far(e, best)) {
+			for r, ok := first[name(u.Hash)]; ok && r >= 0; r = next[r] {
+				if l.recordOf[r] < 0 && fits(pass, u, &l.records[r]) && (best < 0 || l.far(e, r) < l.far(e, best)) {
 					best = r
 				}
 			}
@@ -175,7 +183,7 @@ func (l *linker) exactly(name func(hash string) string) {
 	}
 }
 
-func fits(pass int, u page.Unit, r Record) bool {
+func fits(pass int, u *page.Unit, r *Record) bool {
 	switch same := Class(u.Kind) == Class(r.Kind); pass {
 	case 0:
 		return same && u.Where == r.Where

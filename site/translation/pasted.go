@@ -48,7 +48,7 @@ func (k known) add(text string, at origin) {
 
 // pasted reports whether a text is the accepted text of another unit, or begins or ends with one. Own is the hash of the text that
 // was accepted for this unit, or "". A text is not pasted if the English of the unit contains the English of that text.
-func (j *judge) pasted(u, t page.Unit, own string) bool {
+func (j *judge) pasted(u, t *page.Unit, own string) bool {
 	var english []part // of the unit
 	return slices.ContainsFunc(parts(t.Text), func(p part) bool {
 		if p.hash == own {

@@ -12,7 +12,7 @@ const (
 )
 
 // vouch sets the writer, the reviewer and what the reviewer answered from the record, unless the text was edited since.
-func (s *State) vouch(r Record, edited bool) {
+func (s *State) vouch(r *Record, edited bool) {
 	s.Machine = r.Has("mt")
 	if edited {
 		return

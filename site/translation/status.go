@@ -32,7 +32,7 @@ func Judge(in Input) Page {
 	l.link()
 	p := Page{Path: in.Path, Lang: in.Lang.Code, Later: in.Later, Present: in.Present, Target: in.Target, step: in.Source.steps}
 	p.outline = newOutline(in.English)
-	j := judge{linker: l, outline: p.outline, english: map[string]bool{}, taken: make([]bool, len(in.Target))}
+	j := judge{linker: l, outline: p.outline, english: make(map[string]bool, len(in.English)+len(in.Ledger.Records)), taken: make([]bool, len(in.Target))}
 	for i := range in.English {
 		j.english[in.English[i].Hash] = true
 	}
@@ -41,7 +41,7 @@ func Judge(in Input) Page {
 	}
 	p.Units = make([]State, len(in.English))
 	for e := range in.English {
-		p.Units[e] = j.unit(e, in.English[e])
+		p.Units[e] = j.unit(e, &in.English[e])
 	}
 	j.copies(p.Units)
 	j.unverified(p.Units)
@@ -63,7 +63,7 @@ type judge struct {
 }
 
 // unit judges a unit by its record. Without one it is missing until a guess finds a text.
-func (j *judge) unit(e int, u page.Unit) State {
+func (j *judge) unit(e int, u *page.Unit) State {
 	s := State{Unit: u, Status: Missing, Reason: New, Record: j.unitTo[e], At: -1}
 	c := -1
 	if s.Record >= 0 {
@@ -75,7 +75,7 @@ func (j *judge) unit(e int, u page.Unit) State {
 	if c < 0 {
 		return s
 	}
-	r, t := j.records[s.Record], j.target[c]
+	r, t := &j.records[s.Record], &j.target[c]
 	s.Target, s.At = j.text(t), c
 	s.Certain = j.certainUnit[e] && j.certainText[s.Record]
 	j.taken[c] = true
@@ -95,7 +95,7 @@ func (j *judge) unit(e int, u page.Unit) State {
 }
 
 // compare judges the text of a unit by the English it was made from.
-func (j *judge) compare(s *State, e int, t page.Unit, r Record, edited bool) {
+func (j *judge) compare(s *State, e int, t *page.Unit, r *Record, edited bool) {
 	u := s.Unit
 	copied := !r.Has("same") && (j.isCopy(t) || r.Has("copy") && !edited)
 	switch equal := j.in.Equal.Same(u.Hash, r.Source); {
@@ -141,7 +141,7 @@ func (j *judge) differ(units []State) {
 		if s.At < 0 || s.Status == Missing || j.in.ByKey && s.Unit.Hash == j.target[s.At].Hash {
 			continue
 		}
-		all := Differences(s.Unit, j.target[s.At], j.in.Source, j.in.Lang)
+		all := Differences(s.Unit, &j.target[s.At], j.in.Source, j.in.Lang)
 		if len(all) == 0 {
 			continue
 		}
@@ -155,14 +155,14 @@ func (j *judge) differ(units []State) {
 }
 
 // text returns a translation as it may be shown: code and interface texts unchanged, others on one line.
-func (j *judge) text(t page.Unit) string {
+func (j *judge) text(t *page.Unit) string {
 	if j.in.ByKey || t.Kind == "code" {
 		return t.Raw
 	}
 	return t.Inline
 }
 
-func exactness(u, t page.Unit, r Record) string {
+func exactness(u, t *page.Unit, r *Record) string {
 	switch {
 	case u.Hash != r.Source:
 		return Equivalent
@@ -172,7 +172,7 @@ func exactness(u, t page.Unit, r Record) string {
 	return Exact
 }
 
-func (j *judge) notes(u, t page.Unit, edited bool, word string) []string {
+func (j *judge) notes(u, t *page.Unit, edited bool, word string) []string {
 	var notes []string
 	if edited {
 		notes = append(notes, word)
@@ -208,7 +208,7 @@ func external(dest string) bool {
 
 // isCopy reports whether a text of the translated page is English: the text of a unit, or similar to one and full of common
 // English words.
-func (j *judge) isCopy(t page.Unit) bool {
+func (j *judge) isCopy(t *page.Unit) bool {
 	if j.english[t.Hash] {
 		return true
 	}
@@ -231,8 +231,8 @@ func (j *judge) isCopy(t page.Unit) bool {
 // sources returns the content words of the English units and records.
 func (j *judge) sources() [][]string {
 	if j.contents == nil {
-		for _, u := range j.in.English {
-			j.contents = append(j.contents, words.Content(u.Text))
+		for e := range j.in.English {
+			j.contents = append(j.contents, words.Content(j.in.English[e].Text))
 		}
 		for _, r := range j.records {
 			j.contents = append(j.contents, words.Content(r.Text()))
@@ -242,7 +242,7 @@ func (j *judge) sources() [][]string {
 }
 
 // alwaysSame reports whether a text reads the same in every language: numbers, symbols, code and words that are kept.
-func (j *judge) alwaysSame(u page.Unit) bool {
+func (j *judge) alwaysSame(u *page.Unit) bool {
 	text := page.Prose(u.Text)
 	for _, c := range u.Mechanical.Codes {
 		text = strings.Replace(text, c, "", 1)

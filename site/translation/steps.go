@@ -28,7 +28,7 @@ func stepsIn(text string, reference *regexp.Regexp) []string {
 }
 
 // Steps resolves the references by number in a unit. References to missing steps are left out.
-func (p Page) Steps(u page.Unit) []Step {
+func (p Page) Steps(u *page.Unit) []Step {
 	var out []Step
 	for _, n := range stepsIn(u.Text, p.step) {
 		if i := p.outline.step(u, n); i >= 0 {
@@ -56,8 +56,8 @@ type outline struct {
 
 func newOutline(english []page.Unit) outline {
 	o := outline{english, map[string][]int{}}
-	for i, u := range english {
-		if u.Step != "" {
+	for i := range english {
+		if u := &english[i]; u.Step != "" {
 			o.numbered[u.Step] = append(o.numbered[u.Step], i)
 		}
 	}
@@ -69,12 +69,12 @@ const maxSteps = 100
 
 // step returns the index of the heading or item that a unit refers to by number: the nearest one in the outline. It
 // returns -1 if none has that number.
-func (o outline) step(from page.Unit, number string) int {
+func (o outline) step(from *page.Unit, number string) int {
 	all := o.numbered[number]
 	at, _ := slices.BinarySearchFunc(all, from.Start, func(i, start int) int { return o.english[i].Start - start })
 	best, near, apart := -1, 0, 0
 	for _, i := range all[max(0, at-maxSteps):min(len(all), at+maxSteps)] {
-		u := o.english[i]
+		u := &o.english[i]
 		if u.Start == from.Start && u.Kind == from.Kind {
 			continue
 		}
@@ -98,9 +98,9 @@ func sharedPath(a, b string) int {
 }
 
 // stale reports whether a step that the record's English refers to has another number today, or is gone.
-func (j *judge) stale(e int, r Record) bool {
+func (j *judge) stale(e int, r *Record) bool {
 	for _, s := range r.Steps {
-		i := j.outline.step(j.in.English[e], s.Number)
+		i := j.outline.step(&j.in.English[e], s.Number)
 		if i < 0 {
 			return true
 		}

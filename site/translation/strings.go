@@ -35,7 +35,7 @@ func stringsWith(source []byte, english map[string]bool) ([]page.Unit, []Error) 
 			continue
 		}
 		u.Where, u.N = t.key, 1
-		out = append(out, u)
+		out = append(out, *u)
 	}
 	return out, errs
 }

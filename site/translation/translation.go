@@ -86,7 +86,7 @@ const (
 
 // A State is an English unit with what is known of its translation.
 type State struct {
-	Unit       page.Unit
+	Unit       *page.Unit
 	Status     Status
 	Reason     string
 	Severity   string       // of an outdated unit
@@ -106,7 +106,7 @@ type State struct {
 }
 
 // Diff is the change of the English since the unit was translated.
-func (s State) Diff() []words.Change { return words.Diff(s.Base, s.Unit.Text) }
+func (s *State) Diff() []words.Change { return words.Diff(s.Base, s.Unit.Text) }
 
 // Reply is what a reviewer answers, behind the reviewer's name if it is known; "" for no answer.
 func (s State) Reply() string {
@@ -117,7 +117,7 @@ func (s State) Reply() string {
 }
 
 // Done reports whether the unit counts as translated.
-func (s State) Done() bool { return s.Status == Current }
+func (s *State) Done() bool { return s.Status == Current }
 
 // A Page is a page judged in one language.
 type Page struct {

@@ -90,10 +90,7 @@ func (p *Plan) shunned(f, h int) uint16 {
 
 // owned reports whether a road or a river leaves the tile at node n.
 func (p *Plan) owned(n int) bool {
-	if n%2 == 0 {
-		return false
-	}
-	return slices.ContainsFunc(p.Tile.Segments, func(s tile.Segment) bool { return s.Ports.Has(tile.Side(n / 2).Middle()) })
+	return n%2 == 1 && slices.ContainsFunc(p.Tile.Segments, func(s tile.Segment) bool { return s.Ports.Has(tile.Side(n / 2).Middle()) })
 }
 
 // touch adds node n to the town's border, in its place clockwise.

@@ -89,7 +89,7 @@ func Errors(s *translation.Sheet, out translation.Composed) []Finding {
 		}
 		for _, d := range u.Differs {
 			if d.Foreign {
-				c.take(*u)
+				c.take(u)
 				c.say(d.Check, Error, "", "with %s, which the original does not have", strings.Join(d.More, " "))
 			}
 		}
@@ -119,10 +119,10 @@ type checker struct {
 	*translation.Sheet
 	found []Finding
 
-	s          translation.State // the present unit
-	translated page.Unit
-	base       string    // the English to compare with
-	today      page.Unit // the English unit of today
+	s          *translation.State // the present unit
+	translated *page.Unit
+	base       string     // the English to compare with
+	today      *page.Unit // the English unit of today
 	ignore     []string
 }
 
@@ -135,10 +135,10 @@ func (c *checker) tell(check, severity, file string, line int, format string, ar
 func (c *checker) lineOf(at int) int { return 1 + bytes.Count(c.Text[:at], []byte("\n")) }
 
 // take begins a unit, with the checks that its record ignores.
-func (c *checker) take(s translation.State) {
-	c.s, c.translated, c.ignore = s, page.Unit{Mechanical: &page.Mechanical{}}, nil
+func (c *checker) take(s *translation.State) {
+	c.s, c.translated, c.ignore = s, &page.Unit{Mechanical: &page.Mechanical{}}, nil
 	if s.At >= 0 {
-		c.translated = c.Page.Target[s.At]
+		c.translated = &c.Page.Target[s.At]
 	}
 	if s.Record >= 0 {
 		c.ignore = c.Ledger.Records[s.Record].Ignore
@@ -166,7 +166,7 @@ func (c *checker) units(compare func()) {
 		if s.At < 0 || s.Status != translation.Current && s.Status != translation.Outdated && s.Status != translation.Unverified {
 			continue
 		}
-		c.take(*s)
+		c.take(s)
 		c.today, c.base = s.Unit, s.Unit.Text
 		if s.Status == translation.Outdated {
 			c.base = s.Base
@@ -180,7 +180,7 @@ func (c *checker) units(compare func()) {
 func (c *checker) copies() {
 	for i := range c.Page.Units {
 		if s := &c.Page.Units[i]; s.Reason == translation.EnglishCopy {
-			c.take(*s)
+			c.take(s)
 			c.ignore = nil
 			c.say("original", Warn, "", "the original text is left in the translation: %q", words.Clip(s.Target))
 		}
@@ -189,7 +189,7 @@ func (c *checker) copies() {
 
 // extras reports texts without English that are not marked as extra, because they are not published.
 func (c *checker) extras() {
-	c.eachExtra(func(u page.Unit) {
+	c.eachExtra(func(u *page.Unit) {
 		if !u.Extra {
 			c.say("extra", Warn, "", "no original of %q, so nobody reads it: mark it <!-- translation: extra --> or take it out", words.Clip(u.Inline))
 		}
@@ -198,16 +198,16 @@ func (c *checker) extras() {
 
 // foreignExtras reports extras that have more than words and links of the English page.
 func (c *checker) foreignExtras() {
-	c.eachExtra(func(u page.Unit) {
+	c.eachExtra(func(u *page.Unit) {
 		if foreign := c.Page.Foreign(u); u.Extra && len(foreign) > 0 {
 			c.say("extra", Error, "", "with %s, which the original page does not have: left out", strings.Join(foreign, " "))
 		}
 	})
 }
 
-func (c *checker) eachExtra(compare func(u page.Unit)) {
+func (c *checker) eachExtra(compare func(u *page.Unit)) {
 	for _, x := range c.Page.Extras {
-		c.take(translation.State{Unit: c.Page.Target[x], At: x, Record: -1})
+		c.take(&translation.State{Unit: &c.Page.Target[x], At: x, Record: -1})
 		compare(c.translated)
 	}
 }
@@ -223,7 +223,7 @@ func (c *checker) ids() {
 			continue
 		}
 		if t := &c.Page.Target[s.At]; t.Given && s.Unit.ID != "" && t.ID != s.Unit.ID && c.hasID(t.ID) {
-			c.take(*s)
+			c.take(s)
 			c.say("ids", Error, "", "found the id %s, expected none, or that of the original: %s", t.ID, s.Unit.ID)
 		}
 	}
@@ -331,7 +331,7 @@ func (c *checker) structure(out translation.Composed) {
 			c.tell("structure", Error, c.File, 0, "%s", e.What())
 			continue
 		}
-		c.take(c.Page.Units[at])
+		c.take(&c.Page.Units[at])
 		e.Unit = ""
 		c.say("structure", Error, "", "%s", e.What())
 	}

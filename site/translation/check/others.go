@@ -26,10 +26,11 @@ func (c *checker) front() {
 // consistency reports English texts with several translations.
 func consistency(t *translation.Translation) []Finding {
 	var found []Finding
-	first := map[string]translation.State{}
+	first := map[string]*translation.State{}
 	for _, sheet := range t.Sheets {
 		c := checker{Sheet: sheet}
-		for _, s := range sheet.Page.Units {
+		for i := range sheet.Page.Units {
+			s := &sheet.Page.Units[i]
 			if s.Status != translation.Current || s.At < 0 || s.Unit.Words < 2 {
 				continue
 			}

@@ -61,7 +61,7 @@ func notes(s *translation.Sheet, state *translation.State, headings map[string]s
 }
 
 // boardBefore returns the position above a caption, with its lines joined by " / ".
-func boardBefore(text []byte, u page.Unit) string {
+func boardBefore(text []byte, u *page.Unit) string {
 	before := text[:min(u.Start, len(text))]
 	at := bytes.LastIndex(before, []byte("\n```board"))
 	if at < 0 {
@@ -73,7 +73,7 @@ func boardBefore(text []byte, u page.Unit) string {
 }
 
 // termsOf lists the glossary terms in a unit with their translations.
-func termsOf(s *translation.Sheet, u page.Unit) string {
+func termsOf(s *translation.Sheet, u *page.Unit) string {
 	var out []string
 	for _, m := range s.Lexicon.Terms(page.Spoken(u.Text)) {
 		say := strings.Join(m.Term.Forms, ", ")

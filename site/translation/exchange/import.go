@@ -268,7 +268,7 @@ func matched(sheet *translation.Sheet, entries []Entry) (out []arrival, errs []t
 }
 
 // belongs reports whether an entry names a unit, or names none.
-func (e *Entry) belongs(u page.Unit, context string) bool {
+func (e *Entry) belongs(u *page.Unit, context string) bool {
 	if e.Unit != "" {
 		return e.Unit == u.Address()
 	}
@@ -276,7 +276,7 @@ func (e *Entry) belongs(u page.Unit, context string) bool {
 }
 
 // linked adds the destinations of the English to a text whose links have none.
-func linked(u page.Unit, text string) string {
+func linked(u *page.Unit, text string) string {
 	if len(page.Inline(u.Kind, text).Mechanical.Links) > 0 || len(u.Mechanical.Links) == 0 {
 		return text
 	}

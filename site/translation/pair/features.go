@@ -58,7 +58,7 @@ type Features struct {
 }
 
 // Features returns the features of a text.
-func (x *Lexicon) Features(u page.Unit, of Language) Features {
+func (x *Lexicon) Features(u *page.Unit, of Language) Features {
 	m := u.Mechanical
 	prose := page.Prose(u.Text)
 	f := Features{
@@ -152,12 +152,7 @@ func numbersAgree(a, b *Features) int {
 
 // says reports whether the text has all the numbers, in digits or spelled out.
 func (f *Features) says(numbers []string) bool {
-	for _, n := range numbers {
-		if !slices.Contains(f.numbers, n) && !slices.Contains(f.spelled, n) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(numbers, func(n string) bool { return !slices.Contains(f.numbers, n) && !slices.Contains(f.spelled, n) })
 }
 
 // agree rewards equal lists and penalizes unequal ones.

@@ -16,7 +16,7 @@ func TestPut(t *testing.T) {
 	p := translation.Page{Path: "page", Lang: "ca"}
 	texts := map[int]string{}
 	for i, u := range units {
-		p.Units = append(p.Units, translation.State{Unit: u, Status: translation.Missing, Reason: translation.NoPage, At: -1, Record: -1})
+		p.Units = append(p.Units, translation.State{Unit: &u, Status: translation.Missing, Reason: translation.NoPage, At: -1, Record: -1})
 		texts[i] = strings.ToUpper(u.Text)
 	}
 	out, errs := work.Put(&translation.Sheet{ID: "page", Page: p, English: translation.Source{Text: english}}, texts)
