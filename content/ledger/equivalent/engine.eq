@@ -3,3 +3,4 @@
 = 8c4f7156543c ab6c8004e41f   # "else … hangs" -> "if not certain, … depends"
 = e8890ea05676 ca3a5eeb05cc   # "else" -> "if not certain,"
 = d0a0c89679d9 e73bfbbd7571   # "stands" -> "rests"
+= 46b8bc52291d 39500e8aa8cd   # "who has the turn" -> "whose turn it is"
