@@ -49,3 +49,4 @@
 = b8d254659de8 446abc1d90eb   # "use" -> "cover"
 = b8d254659de8 c8c9bab0f26e   # "could read … use" -> "have found … cover"
 = a7a40b03f7b1 798c3dca61fa   # "is what … plays" -> "follows"
+= aeed6f6b2306 4c0a76e252f5   # "makes no" -> "does not make a"
