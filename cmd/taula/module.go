@@ -81,7 +81,7 @@ func (m module) kept(root string) ([]byte, error) {
 		var same bool
 		if rest, same = strings.CutPrefix(rest, line); !same {
 			_, name, _ := strings.Cut(strings.TrimSpace(line), " ")
-			return nil, fmt.Errorf("%s was not built from the present %s", m.file(), strings.TrimSpace(name))
+			return nil, fmt.Errorf("%s was not built from the current %s", m.file(), strings.TrimSpace(name))
 		}
 	}
 	if rest != "" {

@@ -17,8 +17,8 @@
 //
 //	tile XA 2 city N cap road E W field EL WR by N field ER SL SR WL
 //	                                a tile of the writer's own: its id, how many there are, and its segments as package tile
-//	                                describes them. It stands before the rows that lay it. Its id is of letters and digits, a
-//	                                capital among them and a letter last; no box has it. The module for browsers knows none
+//	                                describes them. It stands before the rows that lay it. Its id has letters and digits, with a
+//	                                capital, ends in a letter, and is in no box. The browser's module does not know such tiles
 //	= note RULE [PLACE [PLAYER]]…   the account has exactly these notes with that rule; none without a place
 //	= ask RULE [PLACE [PLAYER]]…    the same for its questions
 //	= answers RULE PLACE ANSWER POINTS…
@@ -28,7 +28,7 @@
 //	turn r final                    no turn follows, because the tile of this one is the last: booking it leads to the final
 //	                                scoring; "turn r second final": both
 //	stock castle r2 b0              red had two castles left before this turn, blue none; "stock bridge" the same for bridges.
-//	                                Where it is not said, only what lies on the table counts (bcb.supply)
+//	                                If this is not given, only what lies on the table counts (bcb.supply)
 //	auction r 12 b2:y3:sells r1     red placed a bazaar tile and 12 tiles are left to draw; the lots so far, each its bids in
 //	                                order, the chooser's first: Blue bids 2, Yellow 3, and Blue sells; Red buys the next for 1
 //	= auction r-1 b3 y-3            what the auction has moved, for each player whose points changed
@@ -38,7 +38,7 @@
 //	                                into the city at a2.e before that is scored (count.join); without a place it waits
 //	quarter city count              the count is there: nobody leaves that quarter
 //	ferry b2.w b2.e                 the ferry of that lake joins these two roads (road.f.ferry)
-//	ferried b2.w b2.n               there it lay before this turn (ferry.move)
+//	ferried b2.w b2.n               where the ferry lay before this turn (ferry.move)
 //	german a2-a3 r                  the double tile on these cells is a German castle; red's meeple, or the kind named, is
 //	                                in it; "german a2-a3 -": nobody (german.castle)
 //	shrine b2.m                     the monastery of that tile is a shrine (mon.f.shrine)
@@ -55,12 +55,12 @@
 //	castle a1-b1 r new              made in the first part of a double turn whose second part it is (castle.trigger.turnpart)
 //	infected a1-b1                  a castle may be infected (covid.x.other)
 //	choose b2.n a2.e                the princess at b2.n drives the follower at a2.e out (princess.city); of several
-//	                                there the first listed
+//	                                there, the first one listed
 //	choose b2 a2.e                  the tower on b2 captures the follower at a2.e (tower.capture)
 //	choose PLACE stays|positive|out…
 //	                                what the test of each figure at the place showed (covid.test.each): negative, positive,
-//	                                death; one word for each figure to be tested there. "home" is positive, too, but of a wagon,
-//	                                an abbot, or before a drawbridge, where it is a move
+//	                                death; one word for each figure to be tested there. "home" means positive, too, except for a
+//	                                wagon, an abbot or a figure at a drawbridge, where it is a move
 //
 // Text that cannot be read gives a list of all errors, each with a line, a column and a stable code (Error). If a text can be read
 // but its position breaks a rule, package board reports it.

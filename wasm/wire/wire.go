@@ -5,22 +5,22 @@
 // Score answers a position with its account, as the notation says under "The account, as JSON". Answer is for the page:
 // the first line of a request says what is wanted, the lines after it are the position, in either form.
 //
-//	for TOPIC …                 any of the following in a dispute about a road, city, monastery, field or castle: the cells
-//	                            to ask about begin with its
-//	past CELL …                 any of the following where no tile lies in that cell: it is not asked about again
+//	for TOPIC …                 any of the following in a dispute about a road, city, monastery, field or castle, whose
+//	                            cells are asked about first
+//	past CELL …                 any of the following, given that no tile lies in that cell: it is not asked about again
 //	account                     the account
 //	show                        a table: everything the page draws
 //	edit DEED…                  the table after a deed, or why it is refused
 //	fits CELL [ROOM [SIDES [MARK…]]]
 //	                            the tiles that fit there, as they may lie, most likely first; in ROOM pictures, each for one tile
 //	                            or for those whose sides show the same; of SIDES (f, r, c, v or - for any) and with every MARK
-//	like CELL TILE TURN         what of the account would be otherwise with this tile in place of the one that lies there
+//	like CELL TILE TURN         how the account would differ with this tile in place of the one that lies there
 //	when CELL                   whether it matters to the account that the tile on a cell was laid this turn, and what that gives
-//	compare OPTION VALUE        what another value of a house rule would give, where that is something else
+//	compare OPTION VALUE        what another value of a house rule would give, if that differs
 //	tile CELL [PLAYER KIND [now]]
 //	                            what stands on a laid tile, where such a piece may stand there and why not elsewhere, what
 //	                            can be done with the tile; now: where it may be put in this turn
-//	may CELL TILE               whether a tile may be laid there, by its four turns, and what forbids it
+//	may CELL TILE               whether a tile may be laid there, in each of its four rotations, and what forbids it
 //	bridges                     every place where a wooden bridge may lie
 //	parts PLACE                 the segments of the feature of that name, and the cities and castles beside a field
 //	deck NEGATIVE POSITIVE DEATH
@@ -53,9 +53,9 @@
 //	bridge CELL AXIS            lay a wooden bridge; unbridge CELL AXIS takes it away; a third word "now" says that it
 //	                            came this turn
 //	castle PLACE PLAYER KIND    make a castle of a small city, with such a lord; uncastle PLACE takes it away; "now" as with a bridge
-//	last CELL                   this tile was laid this turn, or no longer
-//	moment turn [CELL]|now|end  what is asked: the turn whose tile is marked, else that laid CELL, the table as it lies, the
-//	                            end of the game
+//	last CELL                   this tile was laid this turn, or was not after all
+//	moment turn [CELL]|now|end  what to score: the turn whose tile is marked, or else the one that laid CELL; the table as it
+//	                            lies; the end of the game
 //	option ID VALUE             a house rule
 //	box CODE                    take a box into play, or out
 //	players PLAYER…             the seats
