@@ -134,7 +134,7 @@ func (t Narrator) square(s board.Square) string {
 					sides = append(sides, t.Say("side", string("nesw"[side])))
 				}
 			}
-			parts = append(parts, strings.TrimSpace(t.Say("kind", kindWord(kind))+" "+strings.Join(sides, "–")))
+			parts = append(parts, strings.TrimSpace(t.Say("kind", kindWord(kind))+" "+strings.Join(sides, "-")))
 		}
 	}
 	for _, g := range s.Tile.Segments {
@@ -177,7 +177,7 @@ func (t Narrator) token(k board.Token) string {
 		if k.Axis == 'n' {
 			ends = "ns"
 		}
-		what += ", " + t.Say("side", ends[:1]) + "–" + t.Say("side", ends[1:])
+		what += ", " + t.Say("side", ends[:1]) + "-" + t.Say("side", ends[1:])
 		return t.Say("alt", "at", "what", what, "where", k.Place.Cell.String())
 	case k.Kind == board.Castle && k.Lord == 0:
 		what = t.Say("alt", "spent")
@@ -245,7 +245,7 @@ func (t Narrator) hasTwin(at board.Place, among []scorer.Answer) bool {
 	})
 }
 
-// side says where on its tile a spot is: "north", "north–west" for a corner, "north (west)" for half a side.
+// side says where on its tile a spot is: "north", "north-west" for a corner, "north (west)" for half a side.
 func (t Narrator) side(s board.Spot) string {
 	if s < board.CornerNW {
 		port := tile.Port(s)
@@ -261,7 +261,7 @@ func (t Narrator) side(s board.Spot) string {
 		return t.sideName(side) + " (" + half + ")"
 	}
 	if a, b, corner := s.Corner(); corner {
-		return t.sideName(a.Side()) + "–" + t.sideName(b.Side())
+		return t.sideName(a.Side()) + "-" + t.sideName(b.Side())
 	}
 	return ""
 }

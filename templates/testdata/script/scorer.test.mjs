@@ -48,7 +48,7 @@ test("columns and rows keep their names as the grid grows", () => {
 });
 
 test("what a tile shows is said, and names that are alike are told apart", () => {
-  assert.equal(tileAloud({ parts: [{ kind: "city", sides: "ne", marks: ["shield"] }, { kind: "road", sides: "s" }] }), "city north–east shield, road south");
+  assert.equal(tileAloud({ parts: [{ kind: "city", sides: "ne", marks: ["shield"] }, { kind: "road", sides: "s" }] }), "city north-east shield, road south");
   assert.equal(tileAloud({ parts: [] }), "only field");
   assert.equal(placeName({ kind: "road", place: "a1.e", sides: "ew" }), "road east–west");
   assert.deepEqual(toldApart(["field", "road", "field"], (i) => `field ${i}`), ["field 0", "road", "field 2"]);
