@@ -128,13 +128,13 @@ func (t Narrator) square(s board.Square) string {
 			if g.Kind != kind {
 				continue
 			}
-			var sides []string
+			what, joint := t.Say("kind", kindWord(kind)), " "
 			for side := tile.North; side <= tile.West; side++ {
 				if g.Ports.Turn(s.Turn).Has(side.Middle()) {
-					sides = append(sides, t.Say("side", string("nesw"[side])))
+					what, joint = what+joint+t.sideName(side), " "+t.Say("alt", "and")+" "
 				}
 			}
-			parts = append(parts, strings.TrimSpace(t.Say("kind", kindWord(kind))+" "+strings.Join(sides, "-")))
+			parts = append(parts, what)
 		}
 	}
 	for _, g := range s.Tile.Segments {

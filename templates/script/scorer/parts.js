@@ -244,7 +244,7 @@ export function where(place) {
   const at = state.table.view.named[place];
   if (!at) return place;
   const cell = cellName(at.cell);
-  if (at.other) return `${cell}-${cellName(at.other)}`;
+  if (at.other) return `${cell}–${cellName(at.other)}`;
   return at.side ? say("at-side", { cell, side: halfAloud(sidesAloud(at.side), at.half) }) : cell;
 }
 
@@ -295,20 +295,20 @@ export const called = (player) => state.game?.names[player] || word("player", pl
 export const pieceName = (/** @type {Go.Figure} */ { player, kind }) =>
   (player ? say("piece", { player: word("player", player).toLowerCase(), figure: word("figure", kind) }) : word("figure", kind));
 
-// partAloud says what a part of a tile is: "city north-east shield".
+// partAloud says what a part of a tile is: "city north and east shield".
 export const partAloud = (/** @type {Go.Part} */ { kind, sides = "", marks = [] }) =>
   [word("kind", kind), sidesAloud(sides), ...marks.map((name) => word("mark", name))].filter(Boolean).join(" ");
 
-// sidesAloud names sides: "north-east".
-export const sidesAloud = (sides) => [...sides].map((side) => word("side", side)).join("-");
+// sidesAloud lists sides: "north and east".
+export const sidesAloud = (sides) => list([...sides].map((side) => word("side", side)));
 
 // halfAloud says of which half of a side something is: "north (west)".
 const halfAloud = (side, half) => (half ? `${side} (${word("side", half)})` : side);
 
-// tileAloud is what a tile shows, part by part: "city north-east shield, road south".
+// tileAloud is what a tile shows, part by part: "city north and east shield, road south".
 export const tileAloud = (/** @type {Go.Fit} */ { parts }) => (parts.length ? parts.map(partAloud).join(", ") : say("only-field"));
 
-// placeName says a place of a tile: "road west-east".
+// placeName says a place of a tile: "road west and east".
 export function placeName(/** @type {Go.Place} */ { kind, place, sides = "" }) {
   return [kind ? word("kind", kind) : place, sidesAloud(sides)].filter(Boolean).join(" ");
 }

@@ -44,13 +44,13 @@ test("columns and rows keep their names as the grid grows", () => {
   const view = { cells: [{ cell: "b1", x: 1, y: 0 }], ghosts: [{ cell: "-1,0", x: -1, y: 0 }, { cell: "1,-1", x: 1, y: -1 }], named: { "b1.n": { cell: "b1", side: "n", half: "w" }, "b1": { cell: "b1" }, "b1-c1": { cell: "b1", other: "c1" } } };
   Object.assign(state, { table: { view }, origin: [1, 0] });
   assert.deepEqual(["b1", "-1,0", "1,-1", "q9"].map(cellName), ["a1", "z1 west", "a1 north", "q9"]);
-  assert.deepEqual(["b1.n", "b1", "b1-c1", "odd"].map(where), ["a1 north (west)", "a1", "a1-c1", "odd"]);
+  assert.deepEqual(["b1.n", "b1", "b1-c1", "odd"].map(where), ["a1 north (west)", "a1", "a1–c1", "odd"]);
 });
 
 test("what a tile shows is said, and names that are alike are told apart", () => {
-  assert.equal(tileAloud({ parts: [{ kind: "city", sides: "ne", marks: ["shield"] }, { kind: "road", sides: "s" }] }), "city north-east shield, road south");
+  assert.equal(tileAloud({ parts: [{ kind: "city", sides: "ne", marks: ["shield"] }, { kind: "road", sides: "s" }] }), "city north and east shield, road south");
   assert.equal(tileAloud({ parts: [] }), "only field");
-  assert.equal(placeName({ kind: "road", place: "a1.e", sides: "ew" }), "road east-west");
+  assert.equal(placeName({ kind: "road", place: "a1.e", sides: "ew" }), "road east and west");
   assert.deepEqual(toldApart(["field", "road", "field"], (i) => `field ${i}`), ["field 0", "road", "field 2"]);
   assert.deepEqual(toldApart(["field", "field"], () => "field"), ["field 1", "field 2"]);
 });
