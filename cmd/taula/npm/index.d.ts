@@ -78,7 +78,7 @@ export interface Feature {
   /** what it would give each owner at this moment */
   worth: number;
   figures: Figure[];
-  /** what the figures of each player count for the majority */
+  /** what the figures of each player count towards the majority */
   strength: Points;
   owners: Player[];
 }
