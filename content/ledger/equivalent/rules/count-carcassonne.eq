@@ -13,3 +13,4 @@
 = c9d767b0ad88 45d2b48c1644   # "they … find the feature" -> "the feature … be"
 = 0ee3780a1376 14e3529b504d   # "Help others to points and get none, and …  … that" -> "If your tile scores for others but not for … , you … it"
 = afa93e3cabe1 f8afe57571b8   # "" -> "the"
+= afa93e3cabe1 d1f7788ec780   # "for" -> "towards the"

@@ -16,3 +16,4 @@
 = 8251e199f935 28a83311ae0b   # "of" -> "about"
 = d46fafed70c5 899efc5b4814   # "could read" -> "have found"
 = a4edee23fb38 4436bbe64a19   # "could" -> "have"
+= efb1f57af906 4cb179a1bc9f   # "for" -> "towards"

@@ -9,3 +9,4 @@
 = f79bd9a7dac3 fa6dfa1a6462   # "sends … home … no" -> "returns … to their owners … not a"
 = 0c00780cce95 c0d8e84d8774   # "counts nothing … it home" -> "does not count … the shepherd back to your supply"
 = 0c00780cce95 f1ea24b9c0e3   # "counts nothing … it home" -> "does not count … the … the shepherd back to your supply"
+= 0c00780cce95 970476a5d14e   # "counts nothing for … it home" -> "does not count towards the … the shepherd back to your su..."

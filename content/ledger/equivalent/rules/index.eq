@@ -18,3 +18,4 @@
 = 82cbb003ec78 ea2ad781c020   # "by … could read no" -> "as in … have not found the"
 = 49510ab808ee ffee93bafbaa   # "play … otherwise … by the words of" -> "apply … another way … as … does"
 = f069266a1a8e f5b610e7adca   # "another … than … play differently as well … could … of" -> "a different … from … also have other rules … have … about"
+= 52dd846e8489 9e768b0f2b90   # "as C3 is" -> "like those of C3"

@@ -12,3 +12,4 @@
 = 1ecbfbb52326 84a53bd7c79c   # "Mage … table" -> "The mage … the … tiles"
 = 047cbaed43df b4ebdd6cc98f   # "table" -> "the … the … tiles"
 = a8fe9c290e84 a8604080c450   # "count nothing" -> "do not count … the"
+= a8fe9c290e84 b0944a8dc1eb   # "nothing for" -> "do not … towards the"

@@ -17,3 +17,6 @@
 = 872c806a1f18 f5ff3d9f0620   # "Builder … count nothing" -> "The builder … the … do not count … the"
 = 3bf3367ecd18 627146337da0   # "counts nothing … goes home" -> "does not count … the … returns to the supply"
 = d9a27b289aea 895a4f9a5ca2   # "counts nothing … does not keep … farmer out of a field th..." -> "does not count … the … a field with … pig but without far..."
+= 872c806a1f18 a0b008622982   # "Builder … nothing for" -> "The builder … the … do not … towards the"
+= 3bf3367ecd18 4b560a88395b   # "counts nothing for … goes home" -> "does not count towards the … returns to the supply"
+= d9a27b289aea 171e098382bb   # "counts nothing for … does not keep … farmer out of a fiel..." -> "does not count towards the … a field with … pig but witho..."

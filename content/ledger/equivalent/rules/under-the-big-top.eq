@@ -11,3 +11,4 @@
 = 8b960132f3eb 6f3f61f9da6b   # "also … ," -> "even … . It"
 = f468dab72015 3cbf1fea9a77   # "is in" -> "belongs to"
 = ec12d08bd6bc f7dfd1938c84   # "" -> "the"
+= ec12d08bd6bc 752efbdc5c0d   # "for" -> "towards the"
