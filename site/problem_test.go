@@ -67,6 +67,10 @@ func TestProblems(t *testing.T) {
 		{"nothing", func(fstest.MapFS) {}, nil},
 		{"front matter missing", in("---\ntitle", "title"), []string{
 			`content/en/rules/roads.md:1: found "title: Roads & bridges", expected "---", which begins the front matter`}},
+		{"drawings", in("order: 1\n", "order: 1\ndrawings: above t-U f-pig c-king - / gold-2 f-hen t-none around-9\n"), []string{
+			`content/en/rules/roads.md:6: found f-hen, expected the name of a drawing, as "go doc taula/templates.Drawn" lists them`,
+			`content/en/rules/roads.md:6: found t-none, expected the name of a drawing, as "go doc taula/templates.Drawn" lists them`,
+			`content/en/rules/roads.md:6: found around-9, expected the name of a drawing, as "go doc taula/templates.Drawn" lists them`}},
 		{"front matter without end", func(m fstest.MapFS) {
 			m["en/rules/castles.md"] = &fstest.MapFile{Data: []byte("---\ntitle: Castles\n")}
 			delete(m, "en/index.md")
