@@ -1,6 +1,6 @@
-// Holds a program against the conformance set: node conformance.mjs [PROGRAM.js]. PROGRAM exports load(), as index.js does, and
-// answers with accounts. What is compared are points: totals, scores with their places, whether they are certain, and the rules of
-// problems and questions.
+// Checks a program against the conformance set: node conformance.mjs [PROGRAM.js]. PROGRAM exports load(), as index.js does, and
+// returns accounts. Only these are compared: totals, scores with their places, whether they are certain, and the rules of problems
+// and questions.
 import { readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 

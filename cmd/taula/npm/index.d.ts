@@ -17,7 +17,7 @@ export interface Account {
   version: 1;
   /** what was asked: the turn of the last tile, the end of the game, or the table as it lies */
   moment: "turn" | "end" | "now";
-  /** points gained at this moment by each player, not the sum on the track; of doubtful awards the least */
+  /** points gained at this moment by each player, not the sum on the track; where an award is uncertain, its least */
   totals: Points;
   /** what makes them up, in the order of play: one for each player and award */
   scores: Score[];
@@ -29,21 +29,21 @@ export interface Account {
   problems: Problem[];
   /** what the rules now allow or demand beyond points */
   notes: Note[];
-  /** what an auction of a bazaar comes to; only where one is held or would be */
+  /** the result of a bazaar's auction; only if one is held or would be */
   auction?: Auction;
   /** whether nothing unknown could change the account */
   certain: boolean;
-  /** where it is not certain: the least and the most each player can gain */
+  /** if not certain: the least and the most that each player can gain */
   ranges?: Record<Player, Range>;
-  /** where it is not certain: the places it hangs on */
+  /** if not certain: the places the account depends on */
   depends?: Place[];
-  /** where it is not certain: the place to ask about first */
+  /** if not certain: the place to ask about first */
   next?: Place;
 }
 
 export interface Range { least: number; most: number }
 
-/** One award to one player: its points, or where it is not certain their range. */
+/** One award to one player: its points or, if they are not certain, their range. */
 export interface Score extends Partial<Range> {
   player: Player;
   points?: number;
@@ -56,10 +56,10 @@ export interface Score extends Partial<Range> {
   why: Reason;
 }
 
-/** A tree of reasons: a leaf is count × each, any other the sum of what it stands on. */
+/** A tree of reasons: a leaf is count × each, any other node is the sum of the reasons under it. */
 export interface Reason {
   rule: Rule;
-  /** what is counted, where the rule counts several things */
+  /** what is counted, if the rule counts several things */
   thing?: string;
   count: number;
   each: number;
@@ -85,10 +85,10 @@ export interface Feature {
 
 export interface Figure { player: Player; kind: string; place: Place }
 
-/** A question is never answered in silence: the account counts with the answer assumed. */
+/** A question for the players. Until the position answers it, the account uses the answer in assumed. */
 export interface Question {
   rule: Rule;
-  /** who decides; left out where the players only know */
+  /** the player who decides; absent if it is a matter of fact, not a decision */
   player?: Player;
   place: Place;
   assumed: string;
@@ -102,7 +102,7 @@ export interface Problem { rule: Rule; place: Place; with?: Place }
 export interface Note { rule: Rule; player?: Player; place: Place }
 
 export interface Auction {
-  /** false where too few tiles are left */
+  /** false if too few tiles are left */
   held: boolean;
   ledger: Payment[];
   moved: Points;
@@ -125,5 +125,5 @@ export interface Scorer {
   ask(question: string): unknown;
 }
 
-/** load compiles the scorer: from these bytes or this module, else from scorer.wasm beside this file. */
+/** load compiles the scorer, from these bytes or this module or, without them, from scorer.wasm beside this file. */
 export function load(source?: BufferSource | WebAssembly.Module): Promise<Scorer>;

@@ -16,7 +16,7 @@ export async function load(source) {
     return JSON.parse(new TextDecoder().decode(new Uint8Array(memory.buffer, outp(), size)));
   };
   const found = ask("account\nD").version;
-  if (found !== format) throw new Error(`taula-scorer: found a scorer whose accounts have version ${found}, expected ${format}: take scorer.wasm and index.js of one package`);
+  if (found !== format) throw new Error(`taula-scorer: found a scorer whose accounts have version ${found}, expected ${format}: take scorer.wasm and index.js from the same package`);
   return { ask, account: (position) => ask(`account\n${position}`) };
 }
 
