@@ -196,7 +196,7 @@ func TestWorkflowReview(t *testing.T) {
 			t.Errorf("the comment does not say %q:\n%s", want, text)
 		}
 	}
-	if strings.Contains(text, "To put right") {
+	if strings.Contains(text, "To be corrected") {
 		t.Errorf("the comment speaks of errors:\n%s", text)
 	}
 	pages := r.read(r.dir, "out/pages.txt")
