@@ -6,8 +6,7 @@ import (
 	"taula/scorer/notation"
 )
 
-// account writes the account of one position, with its text, with the keys and in the order of the notation's "The account,
-// as JSON".
+// account writes the account of one position, with its text, with the keys and in the order of the notation's "The account, as JSON".
 func (w *writer) account(a *scorer.Account, text string) {
 	w.open('{')
 	w.facts(a, text)

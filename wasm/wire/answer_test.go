@@ -304,8 +304,17 @@ func TestFigures(t *testing.T) {
 	}
 }
 
-// TestNext goes on where the road just laid goes on.
+// TestNext goes on where the road just laid goes on, in a game where whoever lays the next tile goes on.
 func TestNext(t *testing.T) {
+	for table, want := range map[string]string{
+		"turn r\nV2 U . W\nr b1.w\nb d1.e": "c1", "turn b\nV2 U . W\nr b1.w\nb d1.e": "e1", // who has the turn lays
+		"turn r\nV2 U . W\nr b1.w\nb d1.e\nlast b1": "e1", // Red has laid
+		"turn b\nV2 U . W\nr b1.w":                  "c1", // Blue stands nowhere
+	} {
+		if s := ask(t, "show", "players r b\n"+table+"\n"); s.View.Next != want {
+			t.Errorf("%q asks next for %s, wanted %s", table, s.View.Next, want)
+		}
+	}
 	if s := edits(t, "W\n", "put b1 U 0"); s.View.Next != "c1" {
 		t.Errorf("next is %s, wanted c1 where the road goes on", s.View.Next)
 	}

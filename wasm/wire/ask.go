@@ -8,8 +8,7 @@ import (
 	"taula/scorer/tile"
 )
 
-// shapeOf returns what each side of a tile as it lies shows, with the first side of the same feature, and what stands
-// in the middle.
+// shapeOf returns what each side of a tile as it lies shows, with the first side of the same feature, and what stands in the middle.
 func shapeOf(t *tile.Tile, turn uint8) string {
 	shape := []byte("........")
 	for i := range t.Segments {
@@ -85,8 +84,7 @@ func (r *request) spans(w *writer, s *board.Survey, c board.Cell) {
 	w.close(']')
 }
 
-// castles writes the castle on a tile, or the small cities there that may become one, with the figure that would be
-// lord.
+// castles writes the castle on a tile, or the small cities there that may become one, with the figure that would be lord.
 func (w *writer) castles(a *scorer.Account, c board.Cell) {
 	w.under("castles", '[')
 	for i := range a.Position.Tokens {

@@ -7,9 +7,8 @@ import (
 	"taula/scorer/tile"
 )
 
-// narrowing writes what the tray can be narrowed to: for every side what it shows, fixed by what is laid beside it or chosen
-// by the reader, and the SIDES to ask for next, each kind of edge in its turn and then any; then every MARK there is on the
-// tiles that fit.
+// narrowing writes what the tray can be narrowed to: for every side what it shows, fixed by what is laid beside it or chosen by the
+// reader, and the SIDES to ask for next, each kind of edge in its turn and then any; then every MARK there is on the tiles that fit.
 func (r *request) narrowing(w *writer, c board.Cell, all []way, chosen string) {
 	w.under("sides", '[')
 	for side := tile.North; side <= tile.West; side++ {

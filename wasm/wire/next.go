@@ -41,9 +41,8 @@ func (r *request) next(a *scorer.Account, from *board.Cell, open []call) board.C
 	return best
 }
 
-// stands reports whether to ask who stands there rather than what lies in a cell. That is so if the disputed feature is
-// complete, if every cell in which it may go on was said to be empty, or if the first tile shows several such features that
-// nobody holds.
+// stands reports whether to ask who stands there rather than what lies in a cell. That is so if the disputed feature is complete, if
+// every cell in which it may go on was said to be empty, or if the first tile shows several such features that nobody holds.
 func (r *request) stands(a *scorer.Account, next board.Cell, open []call, several bool) bool {
 	if len(a.Features) == 0 || r.topic == "" && len(r.passed) == 0 {
 		return false
@@ -77,11 +76,11 @@ func around(p *board.Position, c board.Cell) (n int) {
 	return n
 }
 
-// calls returns the empty cells, but those passed over, in which roads, cities and, where that is the topic, monasteries and
-// fields may go on. In a dispute about one kind of feature it is those of that kind alone; what begins on the last tile of
-// several is another feature. What crosses the tile at from comes first, where somebody stands before others, then those with
-// the most tiles around them. Of equals the first in reading order comes first. It also returns the tile on which to ask who stands
-// there: that of the deed where it shows what matters most, else the last of that feature.
+// calls returns the empty cells, but those passed over, in which roads, cities and, where that is the topic, monasteries and fields may
+// go on. In a dispute about one kind of feature it is those of that kind alone; what begins on the last tile of several is another
+// feature. What crosses the tile at from comes first, and in a game what whoever lays the next tile stands in; where somebody stands
+// before others, then those with the most tiles around them. Of equals the first in reading order comes first. It also returns the
+// tile on which to ask who stands there: that of the deed where it shows what matters most, else the last of that feature.
 //
 // It is not inlined, because the module is smaller so.
 //
@@ -90,6 +89,9 @@ func (r *request) calls(a *scorer.Account, from *board.Cell, held bool) (all []c
 	var fief []board.Cell
 	if r.topic == "castle" {
 		fief = fiefs(a.Position)
+	}
+	if at := slices.Index(r.p.Players, r.p.Turn); at >= 0 && r.topic == "" {
+		r.lays = r.p.Players[(at+min(len(r.p.Last), 1))%len(r.p.Players)]
 	}
 	all = r.call(all, fief, 50)
 	most := 0
@@ -103,9 +105,12 @@ func (r *request) calls(a *scorer.Account, from *board.Cell, held bool) (all []c
 			continue
 		}
 		counts := weight == countsForField
-		if from != nil && slices.Contains(f.Cells, *from) && (len(f.Followers) > 0 || counts || !r.begun(f)) {
+		if from != nil && r.lays == 0 && slices.Contains(f.Cells, *from) && (len(f.Followers) > 0 || counts || !r.begun(f)) {
 			weight += 10
 			last = *from
+		}
+		if board.Any(f.Followers, func(g *board.Figure) bool { return g.Player == r.lays }) {
+			weight += 10
 		}
 		if weight > most && !counts {
 			most, on = weight, last

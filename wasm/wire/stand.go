@@ -133,8 +133,7 @@ func (w *writer) features(a *scorer.Account, c board.Cell, x piece) {
 	}
 }
 
-// stand writes one place: what is there, on which segment or at which point of the tile, and why the piece may not
-// stand there.
+// stand writes one place: what is there, on which segment or at which point of the tile, and why the piece may not stand there.
 func (w *writer) stand(s *board.Survey, x piece, at board.Place, kind string, part *board.Part) {
 	w.open('{')
 	w.place("place", at)

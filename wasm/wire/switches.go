@@ -39,8 +39,7 @@ var switchables = [...]switchable{
 	{board.OptionSiegePig, ""},
 }
 
-// Boxes returns every box a reader may take into play: those with a number, then small ones with tiles, then those with
-// pieces only.
+// Boxes returns every box a reader may take into play: those with a number, then small ones with tiles, then those with pieces only.
 func Boxes() (all []string) {
 	for _, numbered := range [2]bool{true, false} {
 		for _, box := range tile.Boxes() {
@@ -92,8 +91,7 @@ func built(p *board.Position) bool {
 	return board.Any(p.Tokens, func(t *board.Token) bool { return t.Kind == board.Building })
 }
 
-// groups are the kinds of figure as the page offers them together: followers, those that help them, those that belong
-// to nobody.
+// groups are the kinds of figure as the page offers them together: followers, those that help them, those that belong to nobody.
 var groups = [...]string{"followers", "helpers", "neutral"}
 
 func groupOf(k board.FigureKind) string {

@@ -28,8 +28,7 @@ var topics = [...]struct {
 	{"infection", anything, board.BoxCovid},
 }
 
-// topics writes what a dispute may be about, each with the box it needs and that is not in play yet; and whether wooden
-// bridges are.
+// topics writes what a dispute may be about, each with the box it needs and that is not in play yet; and whether wooden bridges are.
 func (w *writer) topics(p *board.Position) {
 	w.under("topics", '[')
 	for i := range topics {

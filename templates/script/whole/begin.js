@@ -8,7 +8,7 @@ import { byId } from "../scorer/parts.js";
 import { fetchModule, more, once } from "../scorer/more.js";
 import { change, deeds, tell } from "../scorer/actions.js";
 import { askMay, layMay, showMay, turnMay } from "./may.js";
-import { answers, bookTurn, heldBack, holdBack, layNext, showTurn, travel } from "./turns.js";
+import { answers, bookTurn, goesOn, heldBack, holdBack, layNext, showTurn, travel } from "./turns.js";
 import { allTurns, beginGame, clearGame, endGame, light, listenToNames, lookBack, openGame, seat, seatUp, showGame, showPoints, stayAwake, turnScores, turnView, views } from "./scores.js";
 import { bookSheet, fillSheet, giveTurn, mend, openSheet, showEvent } from "./event.js";
 import { confirmAll, confirmRow, showSweep } from "./sweep.js";
@@ -28,7 +28,7 @@ const goOn = () => state.seen && reader().catch(() => {});
 
 export function begin() {
   Object.assign(deeds, {
-    may: askMay, "may-turn": turnMay, "may-lay": layNext(layMay),
+    may: askMay, "may-turn": turnMay, "may-lay": goesOn(layNext(layMay)),
     game: openGame, view: turnView, seat, "seat-up": seatUp, "begin-game": beginGame, "end-game": endGame,
     book: bookTurn, "last-tile": () => change("final"), "look-back": lookBack, "all-turns": allTurns, awake: stayAwake, middle: turnScores,
     event: openSheet, fill: fillSheet, count: fillSheet, "book-points": bookSheet, "give-turn": giveTurn, mend,
@@ -37,8 +37,8 @@ export function begin() {
     "draw-card": drawCard, "take-over": takeOver, photo: () => takePhoto(), rule: openRule,
     share: openSharing, "share-link": shareLink, "share-text": shareText, "share-svg": shareSvg, "share-png": sharePng, "share-html": shareHtml, "share-forum": shareForum,
   });
-  const { choose, clear, put, redo, take, undo } = deeds;
-  Object.assign(deeds, { choose: answers(choose), clear: clearGame(clear), put: layNext(put), undo: travel(undo), redo: travel(redo), take: (data) => { take(data); showPoints(); } });
+  const { choose, clear, put, redo, stand, take, undo } = deeds;
+  Object.assign(deeds, { choose: answers(choose), clear: clearGame(clear), put: goesOn(layNext(put)), stand: goesOn(stand), undo: travel(undo), redo: travel(redo), take: (data) => { take(data); showPoints(); } });
   Object.assign(deeds, Object.fromEntries(Object.entries(deeds).map(([name, deed]) => [name, heldBack(name, deed)])));
   Object.assign(views, { event: showEvent, sweep: showSweep, bazaar: showBazaar, deck: showDeck });
   Object.assign(more.panels, { may: showMay, game: showGame });

@@ -3,7 +3,7 @@
 import { root } from "../scorer/engine.js";
 import { more } from "../scorer/more.js";
 import { list, minus, say, signed, tells } from "../scorer/words.js";
-import { edit, laidAt, state, turnTo } from "../scorer/state.js";
+import { edit, laidAt, query, state, turnTo } from "../scorer/state.js";
 import { byId, called, groups, label, make, portray, press, refill } from "../scorer/parts.js";
 import { totalsOf } from "../scorer/verdict.js";
 import { deeds, refresh, showPanel, tell } from "../scorer/actions.js";
@@ -109,6 +109,18 @@ export const layNext = (lay) => (fit) => {
   if (state.past.length > steps) state.past.pop();
   return tell(said, true);
 };
+
+// goesOn makes of what lays a tile or puts a figure what asks for the next tile as soon as nothing more can come on this one.
+export const goesOn = (deed) => (data) => {
+  deed(data);
+  if (due() === "turn" && state.panel === "tile" && state.table.view.last.includes(state.cell) && !takesMore()) showPanel("tray");
+};
+
+// takesMore tells whether a piece may still be put on the tile in hand in this turn, or a bridge or castle built there.
+const takesMore = () => state.table.view.kinds.some(({ kind, owned }) => {
+  const { bridges = [], castles = [], places } = query(`tile ${state.cell} ${owned ? state.player : "-"} ${kind} now`);
+  return bridges.length + castles.length > 0 || places.some(({ refused }) => !refused.length);
+});
 
 // travel makes of a step back or forward one that shows the tile which then waits to be booked.
 export const travel = (step) => () => {
