@@ -77,7 +77,8 @@ func inGo(p deskPair, source, lang translation.Language, terms *pair.Lexicon) sa
 	for _, c := range words.Diff(english.Text, text.Text) {
 		out.Changes = append(out.Changes, []string{c.Op, c.Text})
 	}
-	for _, m := range terms.Terms(page.Spoken(english.Text)) {
+	_, found := terms.Terms(english.Text)
+	for _, m := range found {
 		if !slices.Contains(out.Terms, m.Term.Key) {
 			out.Terms = append(out.Terms, m.Term.Key)
 		}

@@ -57,8 +57,9 @@ func (b *Site) Again(v *object.Object, a page.Again, whys *Whys) page.Copy {
 	}
 	c.Box = strings.TrimSpace(strings.Join(boxes, " "))
 	for i := range c.Boards {
-		m := &c.Boards[i].Mark
+		m := *c.Boards[i].Mark
 		m.Lang, m.Dir = cmp.Or(m.Lang, c.Mark.Lang), cmp.Or(m.Dir, c.Mark.Dir)
+		c.Boards[i].Mark = &m
 	}
 	return c
 }

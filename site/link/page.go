@@ -68,6 +68,7 @@ func (b *Site) progress(v *object.Object) *templates.Progress {
 
 // addSections adds the sections of a page, and the larger ones to its contents.
 func (b *Site) addSections(p *templates.Page, v *object.Object, sections []page.Section) {
+	p.Sections, p.Contents = make([]templates.Section, 0, len(sections)), make([]templates.Entry, 0, len(sections))
 	for _, s := range sections {
 		p.Sections = append(p.Sections, templates.Section{
 			ID: s.ID, Level: s.Level, Title: s.Title, Badge: s.Mark.Badge, Tail: s.Mark.After, Lang: s.Mark.Lang, Dir: s.Mark.Dir, Class: s.Mark.Class,

@@ -125,7 +125,7 @@ func (t trial) counts(k board.FigureKind) string {
 
 // figures makes the table of figures: what each counts and where it may be, asked of the scorer.
 func figures(b *link.Site, v *object.Object) templ.Component {
-	infected := b.Picture(v, b.Index.Boards[infectedName].Board, infectedName, page.Block{})
+	infected := b.Picture(v, b.Index.Boards[infectedName].Board, infectedName, page.Block{Mark: page.Unmarked})
 	return templates.Figures(figureTable(b, v), *infected, pieces(b, v.Lang, ""), b.Shared.Site(v.Lang))
 }
 

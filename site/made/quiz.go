@@ -24,7 +24,7 @@ func quiz(b *link.Site, v *object.Object, _ *link.Whys) addition {
 	m := addition{Inside: templates.Quiz(w)}
 	for n, name := range quizBoards(b) {
 		s := b.Index.Boards[name]
-		e := b.Example(v, page.Example{Name: name}, page.Block{})
+		e := b.Example(v, page.Example{Name: name}, page.Block{Mark: page.Unmarked})
 		e.Folded, e.Caption = true, ""
 		e.Choices, e.Right = choices(b.Shared.Words[v.Lang]["player"], &s.Account)
 		title := w.Say("quiz-board", "n", strconv.Itoa(n+1))

@@ -84,7 +84,7 @@ func (w *writer) said(n ast.Node) Copy {
 	if item, ok := n.(*ast.ListItem); ok {
 		text = item.FirstChild()
 	}
-	c := Copy{Mark: w.marks[text]}
+	c := Copy{Mark: *w.marks.of(text)}
 	w.inlines(text)
 	c.HTML = w.take()
 	w.tag(n)

@@ -28,7 +28,7 @@ type Target struct{ Href, Text, Class, Lang string }
 // Page returns the page with its holes filled. The facts is that of the document.
 func (b Draft) Page(o *Facts, with Fill) Page {
 	f := filler{o, with, map[int]Copy{}}
-	p := Page{Lead: f.blocks(b.page.Lead)}
+	p := Page{Lead: f.blocks(b.page.Lead), Sections: make([]Section, 0, len(b.page.Sections))}
 	for _, s := range b.page.Sections {
 		s.Title = f.filled(s.Title)
 		s.Blocks = f.blocks(s.Blocks)
@@ -85,7 +85,7 @@ type filler struct {
 }
 
 func (f *filler) blocks(all []Block) []Block {
-	var out []Block
+	out := make([]Block, 0, len(all))
 	for _, b := range all {
 		if b.Again > 0 {
 			out = append(out, f.again(b.Again-1).Boards...)

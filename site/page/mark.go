@@ -1,6 +1,7 @@
 package page
 
 import (
+	"cmp"
 	"slices"
 	"sort"
 
@@ -17,9 +18,18 @@ type Mark struct {
 	Badge, After             string
 }
 
-// marked returns the marks by the node whose text they are about.
-func (d *Document) marked(marks []Mark) map[ast.Node]Mark {
-	if len(marks) == 0 {
+// marks are the marks of a page by the node whose text they are about.
+type marks map[ast.Node]*Mark
+
+// Unmarked is the mark of all other texts.
+var Unmarked = &Mark{}
+
+// of returns the mark of a text.
+func (m marks) of(text ast.Node) *Mark { return cmp.Or(m[text], Unmarked) }
+
+// marked returns the marks by node.
+func (d *Document) marked(all []Mark) marks {
+	if len(all) == 0 {
 		return nil
 	}
 	type text struct {
@@ -38,11 +48,11 @@ func (d *Document) marked(marks []Mark) map[ast.Node]Mark {
 		return ast.WalkContinue, nil
 	})
 	slices.SortFunc(texts, func(x, y text) int { return x.start - y.start }) // footnotes stand at the end of the tree, wherever they are written
-	out := map[ast.Node]Mark{}
-	for _, m := range marks {
+	out := marks{}
+	for at := range all {
 		// The last text that begins at the unit's or before it.
-		if i := sort.Search(len(texts), func(i int) bool { return texts[i].start > m.At }) - 1; i >= 0 {
-			out[texts[i].node] = m
+		if i := sort.Search(len(texts), func(i int) bool { return texts[i].start > all[at].At }) - 1; i >= 0 {
+			out[texts[i].node] = &all[at]
 		}
 	}
 	return out

@@ -110,7 +110,7 @@ type Section struct {
 	ID     string
 	Level  int
 	Title  string
-	Mark   Mark     // how the heading is shown
+	Mark   *Mark    // how the heading is shown
 	Boxes  []string // of the heading and of those above it
 	Blocks []Block
 }
@@ -124,7 +124,7 @@ type Block struct {
 	Board   string
 	Again   int
 	Caption string
-	Mark    Mark // how the caption is shown
+	Mark    *Mark // how the caption of an example is shown
 }
 
 // HeadingAt returns the index of the heading under which a line stands, or -1.

@@ -32,7 +32,7 @@ func (d *Document) Passages(marks []Mark, option func(Option) string) []Passage 
 // A gatherer cuts a page into passages.
 type gatherer struct {
 	doc     *Document
-	marks   map[ast.Node]Mark
+	marks   marks
 	option  func(Option) string
 	all     []Passage
 	heading int
@@ -94,7 +94,7 @@ func (g *gatherer) block(n ast.Node) {
 		of.More = strings.TrimSpace(of.More + " " + text)
 		return
 	}
-	foreign := g.marks[firstText(n)].Lang != ""
+	foreign := g.marks.of(firstText(n)).Lang != ""
 	if id, ok := attr(n, "id"); ok {
 		g.all = append(g.all, Passage{ID: id, Text: text, Heading: g.heading, First: g.first() && g.rest.Text == "", Foreign: foreign})
 		return
@@ -122,7 +122,7 @@ func (g *gatherer) table(t ast.Node) {
 			sentence += ": " + strings.Join(cells[1:], ", ")
 		}
 		g.rest.Text = strings.TrimSpace(g.rest.Text + "\n" + strings.TrimSuffix(sentence, ".") + ".")
-		g.rest.Foreign = g.rest.Foreign || g.marks[firstText(row)].Lang != ""
+		g.rest.Foreign = g.rest.Foreign || g.marks.of(firstText(row)).Lang != ""
 	}
 }
 
@@ -135,7 +135,7 @@ func (g *gatherer) notes(list ast.Node) {
 		}
 		rule := g.doc.Rules[slices.IndexFunc(g.doc.Rules, func(r Rule) bool { return r.ID == id })]
 		g.all = append(g.all, Passage{
-			ID: id, Text: g.text(n), Heading: g.doc.HeadingAt(rule.Line), Foreign: g.marks[firstText(n)].Lang != "",
+			ID: id, Text: g.text(n), Heading: g.doc.HeadingAt(rule.Line), Foreign: g.marks.of(firstText(n)).Lang != "",
 		})
 		return ast.WalkSkipChildren, nil
 	})

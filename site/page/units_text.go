@@ -104,9 +104,7 @@ var maySpace = [256]bool{'\t': true, '\n': true, '\v': true, '\f': true, '\r': t
 
 // verbatim is true for pieces that stand on one line as they are written.
 func verbatim(pieces []piece) bool {
-	return !slices.ContainsFunc(pieces, func(p piece) bool {
-		return p.kind == soft || p.kind == hard || p.kind == comment || p.kind == closing
-	})
+	return !slices.ContainsFunc(pieces, func(p piece) bool { return 1<<p.kind&(1<<soft|1<<hard|1<<comment|1<<closing) != 0 })
 }
 
 // length is how many bytes the pieces are written with.
@@ -165,11 +163,7 @@ var wordsAlone = &Mechanical{}
 
 // besideWords is true for what mechanical gathers.
 func (p piece) besideWords() bool {
-	switch p.kind {
-	case words, escaped, entity, open, comment, soft, hard:
-		return false
-	}
-	return true
+	return 1<<p.kind&(1<<words|1<<escaped|1<<entity|1<<open|1<<comment|1<<soft|1<<hard) == 0
 }
 
 // mechanical gathers what stands beside the words.
@@ -314,12 +308,10 @@ func hasLetters(pieces []piece) bool {
 		switch p.kind {
 		case hole, short, icon, tag, comment, note, closing:
 			continue
+		case entity:
+			p.text = html.UnescapeString(p.text)
 		}
-		s := p.text
-		if p.kind == entity {
-			s = html.UnescapeString(s)
-		}
-		if strings.IndexFunc(s, unicode.IsLetter) >= 0 {
+		if strings.ContainsFunc(p.text, unicode.IsLetter) {
 			return true
 		}
 	}

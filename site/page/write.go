@@ -42,7 +42,7 @@ func (w *writer) rule(id string) int {
 type writer struct {
 	doc     *Document
 	options Options
-	marks   map[ast.Node]Mark
+	marks   marks
 	page    Page
 	out     sheet
 	tight   bool // no <a> may be written: a heading's text in a list of contents
@@ -108,9 +108,9 @@ func (w *writer) top(n ast.Node) {
 
 // board returns an example with its caption.
 func (w *writer) board(i int) Block {
-	b := Block{Example: i}
+	b := Block{Example: i, Mark: Unmarked}
 	if c := w.doc.captionOf[i]; c != nil {
-		b.Caption, b.Mark = w.caption(c), w.marks[c]
+		b.Caption, b.Mark = w.caption(c), w.marks.of(c)
 	}
 	return b
 }
@@ -119,7 +119,7 @@ func (w *writer) board(i int) Block {
 func (w *writer) caption(n ast.Node) string {
 	html := w.take()
 	w.unexplained(func() { w.inlines(n.FirstChild()) })
-	w.s(w.marks[n].Badge)
+	w.s(w.marks.of(n).Badge)
 	caption := w.take()
 	w.s(html)
 	return caption
@@ -131,7 +131,6 @@ func (w *writer) section(n *ast.Heading) {
 	if i < len(w.options.IDs) {
 		h.ID = w.options.IDs[i].ID
 	}
-	m := w.marks[n]
 	if n.Level <= 2 {
 		w.terms.section = nil
 	}
@@ -139,7 +138,7 @@ func (w *writer) section(n *ast.Heading) {
 	w.unexplained(func() { w.inlines(n) })
 	w.tight = false
 	w.page.Sections = append(w.page.Sections, Section{
-		ID: h.ID, Level: n.Level, Title: w.take(), Mark: m, Boxes: h.Boxes,
+		ID: h.ID, Level: n.Level, Title: w.take(), Mark: w.marks.of(n), Boxes: h.Boxes,
 	})
 }
 
@@ -182,7 +181,7 @@ func (w *writer) tag(n ast.Node) {
 
 // block writes one block element.
 func (w *writer) block(n ast.Node) {
-	m := w.marks[n]
+	m := *w.marks.of(n)
 	if i, ok := w.doc.agains[n]; ok {
 		w.showAgain(n, i)
 		return

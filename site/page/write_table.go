@@ -45,7 +45,7 @@ func (w *writer) row(row ast.Node, head bool) {
 		if head {
 			tag = "th"
 		}
-		m := w.marks[cell]
+		m := *w.marks.of(cell)
 		w.open(tag, cell, class, m)
 		begun := w.out.Len()
 		if head {

@@ -130,11 +130,8 @@ func (c *composer) edits(show Show) []edit {
 		}
 		if s.Unit.ID != "" && !s.Unit.Given { // the id stands at the end of the line
 			e.text += " {#" + s.Unit.ID + "}"
-			if n := bytes.IndexAny(c.english[e.end:], "\r\n"); n >= 0 {
-				e.end += n
-			} else {
-				e.end = len(c.english)
-			}
+			rest, _, _ := bytes.Cut(c.english[e.end:], []byte("\n"))
+			e.end += len(rest)
 		}
 		if e.text != "" {
 			out = append(out, e)

@@ -120,9 +120,9 @@ type checker struct {
 	found []Finding
 
 	s          *translation.State // the present unit
-	translated *page.Unit
-	base       string     // the English to compare with
-	today      *page.Unit // the English unit of today
+	translated *page.Unit         // nil where there is none
+	base       string             // the English to compare with
+	today      *page.Unit         // the English unit of today
 	ignore     []string
 }
 
@@ -136,7 +136,7 @@ func (c *checker) lineOf(at int) int { return 1 + bytes.Count(c.Text[:at], []byt
 
 // take begins a unit, with the checks that its record ignores.
 func (c *checker) take(s *translation.State) {
-	c.s, c.translated, c.ignore = s, &page.Unit{Mechanical: &page.Mechanical{}}, nil
+	c.s, c.translated, c.ignore = s, nil, nil
 	if s.At >= 0 {
 		c.translated = &c.Page.Target[s.At]
 	}

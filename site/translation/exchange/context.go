@@ -75,7 +75,8 @@ func boardBefore(text []byte, u *page.Unit) string {
 // termsOf lists the glossary terms in a unit with their translations.
 func termsOf(s *translation.Sheet, u *page.Unit) string {
 	var out []string
-	for _, m := range s.Lexicon.Terms(page.Spoken(u.Text)) {
+	_, mentions := s.Lexicon.Terms(u.Text)
+	for _, m := range mentions {
 		say := strings.Join(m.Term.Forms, ", ")
 		if !m.Term.Keep {
 			t, ok := s.Glossary.Term(m.Term.Key)

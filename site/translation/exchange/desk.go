@@ -29,7 +29,7 @@ type deskUnit struct {
 // translation. The context is the same as in PO files.
 func Desk(s *translation.Sheet) []byte {
 	var out bytes.Buffer
-	out.Grow(5 * len(s.English.Text))
+	out.Grow(4 * len(s.English.Text))
 	lines := json.NewEncoder(&out)
 	lines.SetEscapeHTML(false)
 	id, _ := json.Marshal(s.ID)

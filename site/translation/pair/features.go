@@ -32,8 +32,13 @@ func NewLexicon(source, target map[string]int, terms, translated words.Glossary)
 	return x
 }
 
-// Terms finds the glossary terms in a text of the source.
-func (x *Lexicon) Terms(text string) []words.Mention { return x.terms[Source].Mentions(text) }
+// Terms finds the glossary terms in what is spoken of a text of the source, which it returns where there are terms at all.
+func (x *Lexicon) Terms(text string) (spoken string, found []words.Mention) {
+	if !x.terms[Source].Empty() {
+		spoken = page.Spoken(text)
+	}
+	return spoken, x.terms[Source].Mentions(spoken)
+}
 
 // A Language is one of the two of a Lexicon.
 type Language int

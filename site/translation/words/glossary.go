@@ -148,10 +148,13 @@ func NewFinder(g Glossary) Finder {
 	return f
 }
 
+// Empty reports whether there is nothing to find.
+func (f Finder) Empty() bool { return len(f.forms) == 0 }
+
 // Mentions finds the terms in a text of the glossary's language. It matches whole words and prefers the longest form. A form in
 // small letters may begin with a capital, as at the beginning of a sentence. Capitals of a form must match.
 func (f Finder) Mentions(text string) []Mention {
-	if len(f.forms) == 0 || !utf8.ValidString(text) {
+	if f.Empty() || !utf8.ValidString(text) {
 		return nil
 	}
 	var out []Mention
