@@ -8,27 +8,9 @@ import (
 	"taula/site/translation"
 )
 
-// TestLints tries the expressions of content/i18n.toml: each finds what it is for, and leaves good Catalan alone.
+// TestLints tries the Catalan expressions of content/i18n.toml: each finds what it is for, and leaves good Catalan alone.
 func TestLints(t *testing.T) {
-	data, err := os.ReadFile("../../../content/i18n.toml")
-	if err != nil {
-		t.Fatal(err)
-	}
-	config, errs := translation.ParseConfig(string(data))
-	for _, err := range errs {
-		t.Fatal(err)
-	}
-	lints := config.Language("ca").Lints
-	found := func(text string) []string {
-		var names []string
-		for _, l := range lints {
-			if l.Find(text) != "" {
-				names = append(names, l.Name)
-			}
-		}
-		return names
-	}
-	for text, want := range map[string]string{
+	testLints(t, "ca", map[string]string{
 		"La col.locació d'una peça":                "ela-geminada",
 		"Passarel•les de fusta":                    "ela-geminada",
 		"Un camí dóna 3 punts":                     "accents-2016",
@@ -83,7 +65,54 @@ func TestLints(t *testing.T) {
 		"L'alcalde no compta gens":                 "",
 		"Als camins, a les ciutats i als castells": "",
 		"Preneu una peça de la pila":               "",
-	} {
+	})
+}
+
+// TestEnglishLints does the same for English.
+func TestEnglishLints(t *testing.T) {
+	testLints(t, "en", map[string]string{
+		"“b3” was said already":                        "already",
+		"Another answer was given already":             "already",
+		"“b3” has already been said":                   "",
+		"The city was already complete":                "",
+		"Red has the turn":                             "has-the-turn",
+		"It is Red's turn, and Red has two turn parts": "",
+		"the English of today":                         "of-today",
+		"The original of today counts":                 "of-today",
+		"today's original":                             "",
+		"A road over and under one tile":               "under-a-tile",
+		"tiles the road runs both under and over":      "",
+		"A road over and under the same bridge":        "",
+		"two semicircles":                              "half-round",
+		"two half-round pieces":                        "",
+		"A pyramid makes no castle score":              "castle-score",
+		"It makes no castle":                           "",
+		"A tie before a drawbridge":                    "before-a-place",
+		"Two meeples before the gate":                  "before-a-place",
+		"It eats figures before the city is scored":    "",
+	})
+}
+
+func testLints(t *testing.T, lang string, cases map[string]string) {
+	data, err := os.ReadFile("../../../content/i18n.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	config, errs := translation.ParseConfig(string(data))
+	for _, err := range errs {
+		t.Fatal(err)
+	}
+	lints := config.Language(lang).Lints
+	found := func(text string) []string {
+		var names []string
+		for _, l := range lints {
+			if l.Find(text) != "" {
+				names = append(names, l.Name)
+			}
+		}
+		return names
+	}
+	for text, want := range cases {
 		got := found(text)
 		if want == "" && len(got) > 0 || want != "" && !slices.Contains(got, want) {
 			t.Errorf("%q: found %v, want %q", text, got, want)
