@@ -19,7 +19,7 @@
 //	                                a tile of the writer's own: its id, how many there are, and its segments as package tile
 //	                                describes them. It stands before the rows that lay it. Its id has letters and digits, with a
 //	                                capital, ends in a letter, and is in no box. The browser's module does not know such tiles
-//	= note RULE [PLACE [PLAYER]]…   the account has exactly these notes with that rule; none without a place
+//	= note RULE [PLACE [PLAYER]]…   the account has exactly these notes with that rule; with no place given, none
 //	= ask RULE [PLACE [PLAYER]]…    the same for its questions
 //	= answers RULE PLACE ANSWER POINTS…
 //	                                the question with that rule there has just these answers, with what each gives:
@@ -52,7 +52,7 @@
 //	choose b2.m points              the pyramid there is scored this turn (acrobats.score); "later": it is not
 //	r b2.m                          on the middle of an acrobat space: an acrobat, in no feature
 //	r b2.a                          the same where a garden is in the middle
-//	castle a1-b1 r new              made in the first part of a double turn whose second part it is (castle.trigger.turnpart)
+//	castle a1-b1 r new              made in the first part of this double turn; now it is the second (castle.trigger.turnpart)
 //	infected a1-b1                  a castle may be infected (covid.x.other)
 //	choose b2.n a2.e                the princess at b2.n drives the follower at a2.e out (princess.city); of several
 //	                                there, the first one listed

@@ -11,12 +11,12 @@
 //	M     2/1     city N W shield; field EL ER SL SR by N
 //	9A    2       city N; field SR WL WR by N; field EL ER SL by N; vineyard
 //
-// Before them stand the code of the box and how many tiles it holds. Copies are how many there are of a tile; C1/C2 where
-// the two editions differ. Segments begin with their kind: city, road, river, field, monastery, garden, abbey,
+// Before them stand the code of the box and its number of tiles. Copies says how many of a tile there are, or C1/C2 if the
+// two editions differ. Segments begin with their kind: city, road, river, field, monastery, garden, abbey,
 // carcassonne. Then come the ports. A side (N) stands for all three ports of a city's side; where a side is not wholly the
 // city's, its ports are named one by one (9B: city NL N W). Roads and rivers own middles, fields halves; a field that
 // touches no border is "inner". After the ports come the segment's marks (cap, inn, cathedral, shield, or shield shield …)
-// and, for a field, "by" and one side of each city it lies beside; those stand before it. An item that is only a mark
+// and, for a field, "by" and one side of each city beside it; the cities come before the field. An item that is only a mark
 // (bazaar, hill, vineyard …) belongs to the whole tile. Semicolons are for the eye.
 //
 // The lines are parsed when a tile is first asked for. To add a tile, add its line here, and its four edges, read off the

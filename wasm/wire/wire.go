@@ -12,8 +12,8 @@
 //	show                        a table: everything the page draws
 //	edit DEED…                  the table after a deed, or why it is refused
 //	fits CELL [ROOM [SIDES [MARK…]]]
-//	                            the tiles that fit there, as they may lie, most likely first; in ROOM pictures, each for one tile
-//	                            or for those whose sides show the same; of SIDES (f, r, c, v or - for any) and with every MARK
+//	                            the tiles that fit there, as they may lie, most likely first, in at most ROOM pictures, each of one
+//	                            tile or of all with the same sides; only those with SIDES (f, r, c, v or - for any) and every MARK
 //	like CELL TILE TURN         how the account would differ with this tile in place of the one that lies there
 //	when CELL                   whether it matters to the account that the tile on a cell was laid this turn, and what that gives
 //	compare OPTION VALUE        what another value of a house rule would give, if that differs
@@ -39,12 +39,12 @@
 //	final                       the tile of this turn is the last one, or is not after all
 //	track PLAYER POINTS …       add points to the track
 //	auction [PLAYER LEFT [LOT…]]
-//	                            hold a bazaar, in the notation's words, or hold none
-//	turn CELL TURN              turn a tile, with what stands on it, to lie so
+//	                            hold an auction, in the notation's words; without words, hold none
+//	turn CELL TURN              turn a tile to that turn, with what stands on it
 //	pass CELL                   say that no tile lies in a cell
 //	remove CELL                 take a tile away, with what stands on it
 //	unknown CELL open|some      say that a cell was not entered, or that some tile lies there
-//	beyond PLACE [KIND WORD…]   say what lies past an open side, in the notation's words, or nothing any more
+//	beyond PLACE [KIND WORD…]   say what lies beyond an open side, in the notation's words; without words, take that back
 //	figure PLAYER KIND PLACE    put a figure down, or a token that is placed like one (infected, tunnel); PLAYER is - for
 //	                            what belongs to nobody
 //	lift PLAYER KIND PLACE      take one away
