@@ -38,7 +38,7 @@ func Publish(tree fs.FS, o Options, dir string) (files int, err error) {
 }
 
 // While a site is published, memory is collected at so many bytes; where more than half of them are in use, at 1.8 times those.
-const plenty = 96 << 20
+const plenty = 100 << 20
 
 // limitMemory fits the limit to what is in use.
 func limitMemory() {
