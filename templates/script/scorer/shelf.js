@@ -21,12 +21,10 @@ export function added(all, [name, line, game]) {
   return [[name, line, ...(game ? [game] : [])], ...others];
 }
 
-// inHand is the game that is played, if any, with what its cells are called.
-export const inHand = () => state.game && { ...state.game, origin: state.origin };
-
-// shelve keeps the table. It gives the name under which it is kept, or nothing where that could not be done.
+// shelve keeps the table and the game that is played, if any, with what its cells are called. It gives the name under which it is kept,
+// or nothing where that could not be done.
 export function shelve(name) {
-  const all = added(shelf(), [name, handedOn(), inHand()]);
+  const all = added(shelf(), [name, handedOn(), state.game && { ...state.game, origin: state.origin }]);
   return putShelf(all) && all[0][0];
 }
 

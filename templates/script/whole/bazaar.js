@@ -7,6 +7,7 @@ import { byId, called, make, playerChip } from "../scorer/parts.js";
 import { change, refresh } from "../scorer/actions.js";
 import { book } from "./log.js";
 import { nextStep } from "./may.js";
+import { turnView } from "./scores.js";
 import { gainsOf } from "./turns.js";
 
 const lot = { bids: [], passed: [], points: 0 }; // the tile that is bid for now; points are those shown
@@ -142,8 +143,7 @@ export function bookBazaar() {
   edit("auction");
   if (words) edit(`track ${words}`, true);
   book({ how: "bazaar", gains, line });
-  byId("game").dataset.view = "scores";
-  refresh();
+  turnView({ view: "scores" });
 }
 
 function ledgerLine(/** @type {Go.Payment} */ { buyer, payer, payee, points, rule }) {

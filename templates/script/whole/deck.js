@@ -7,16 +7,15 @@ import { question } from "../scorer/verdict.js";
 import { refresh } from "../scorer/actions.js";
 import { book, drawnCards, drawOf, entries } from "./log.js";
 
+const cards = ["negative", "positive", "death"];
+
 // pile is what is left of the deck, as Go says.
 function pile() {
-  let { negative, positive, death } = drawnCards(entries(state.game));
+  const drawn = drawnCards(entries(state.game));
   const whole = query("deck 0 0 0");
-  while (negative + positive + death >= whole.negative + whole.positive + whole.death) { // decks that were drawn to the end
-    negative -= whole.negative;
-    positive -= whole.positive;
-    death -= whole.death;
-  }
-  return query(`deck ${negative} ${positive} ${death}`);
+  const count = (deck) => cards.reduce((sum, card) => sum + deck[card], 0);
+  const done = Math.floor(count(drawn) / count(whole)); // decks that were drawn to the end
+  return query(`deck ${cards.map((card) => drawn[card] - done * whole[card]).join(" ")}`);
 }
 
 // drawCard draws a card; for a figure that is tested, it says what becomes of it.
@@ -35,7 +34,7 @@ export function showDeck() {
   const { questions } = state.table.account;
   const asked = (rule) => questions.filter((q) => q.rule === rule);
   const left = pile();
-  byId("deck-left").replaceChildren(...["negative", "positive", "death"].map((card) =>
+  byId("deck-left").replaceChildren(...cards.map((card) =>
     make("card", { name: word("how", card), points: left[card] }, { card })));
   const all = entries(state.game);
   const last = all.findLast((e) => e.card);

@@ -112,15 +112,13 @@ export function bookSheet({ points, n, kind = sheet.kind }) {
     state.game = { ...game, log: entries(game).with(mends, entry) };
   } else book(entry);
   turnView({ view: old ? "log" : "scores" });
-  refresh();
 }
 
 // giveTurn gives the turn to whose sheet it is.
 export function giveTurn() {
   edit(`whose ${sheet.players[0]}`);
   startTurn();
-  byId("game").dataset.view = "scores";
-  refresh();
+  turnView({ view: "scores" });
 }
 
 // counts are the buttons that book so many tiles, or so many points where none are counted. While no kind is chosen there

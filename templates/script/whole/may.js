@@ -1,6 +1,6 @@
 // May a tile be laid here? The answer comes before it is laid: by each of its turns, with the rule that forbids it.
 
-import { say, tells, word } from "../scorer/words.js";
+import { tells, word } from "../scorer/words.js";
 import { lay, query, state } from "../scorer/state.js";
 import { byId, cellName, label, make, press, refill, ruleLink, tileAloud, tilePicture } from "../scorer/parts.js";
 import { refresh, showPanel } from "../scorer/actions.js";
@@ -22,9 +22,7 @@ export function turnMay({ turn }) {
 // layMay lays the tile as it was asked about, as this turn's.
 export function layMay({ bridge = "", over = "" }) {
   const table = lay({ tile: asked.tile, turn: asked.turn, bridge, over }, true);
-  if (!table) return refresh();
-  refresh();
-  return showPanel("tile");
+  return table ? showPanel("tile") : refresh();
 }
 
 // showMay makes the panel.
@@ -70,9 +68,8 @@ function verdictOf(/** @type {Go.May} */ { ways }) {
 
 // whyNot says one reason, with the side at which it is.
 function whyNot(/** @type {Go.Problem} */ { rule, side, shows, meets }) {
-  const sides = { n: "north", e: "east", s: "south", w: "west" };
-  if (shows) return tells("may-meets", { side: say(sides[side]), shows: word("kind", shows).toLowerCase(), meets: word("kind", meets).toLowerCase() });
-  return side ? `${word("problem", rule)} (${say(sides[side])})` : word("problem", rule);
+  if (shows) return tells("may-meets", { side: word("side", side), shows: word("kind", shows).toLowerCase(), meets: word("kind", meets).toLowerCase() });
+  return side ? `${word("problem", rule)} (${word("side", side)})` : word("problem", rule);
 }
 
 // nextStep is the button of what mostly comes next.

@@ -1,9 +1,9 @@
 // The scoreboard: who plays, how many points each has, what was booked, and how it came to that.
 
 import { list, minus, say, signed, tells, word } from "../scorer/words.js";
-import { edit, handedOn, inPlay, keepStep, open, originOf, query, state, turnTo } from "../scorer/state.js";
+import { edit, inPlay, keepStep, open, originOf, query, state, turnTo } from "../scorer/state.js";
 import { boxChips, byId, called, clone, label, make, oneStop, playerChip, portray, press } from "../scorer/parts.js";
-import { added, inHand, putShelf, shelf } from "../scorer/shelf.js";
+import { shelf, shelve } from "../scorer/shelf.js";
 import { hold, held } from "../scorer/store.js";
 import { refresh, showPanel, tell } from "../scorer/actions.js";
 import { kindName, whyWords } from "./event.js";
@@ -168,8 +168,7 @@ export function endGame() {
 export function keepGame() {
   const { seats, track } = state.table.view;
   const day = new Date().toLocaleDateString(document.documentElement.lang, { dateStyle: "medium" });
-  const all = added(shelf(), [`${day}: ${seats.map((player) => `${called(player)} ${track[player] ?? 0}`).join(", ")}`, handedOn(), inHand()]);
-  return putShelf(all) && all[0][0];
+  return shelve(`${day}: ${seats.map((player) => `${called(player)} ${track[player] ?? 0}`).join(", ")}`);
 }
 
 // winners are those who have most points in the position of a game that is over, by name.
