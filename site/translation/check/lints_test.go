@@ -65,6 +65,13 @@ func TestLints(t *testing.T) {
 		"L'alcalde no compta gens":                 "",
 		"Als camins, a les ciutats i als castells": "",
 		"Preneu una peça de la pila":               "",
+		"hi ha d'haver un camí o cap peça":         "must-be-none",
+		"No hi ha d'haver cap seguidor":            "",
+		"mentre és aquí, no se'n posa cap a b1":    "towards",
+		"a b1 no se'n pot posar cap":               "",
+		"El drac va cap a b1":                      "",
+		"Si la pàgina no diu res més, val això":    "nothing-else",
+		"El text no diu res més":                   "",
 	})
 }
 
@@ -90,6 +97,29 @@ func TestEnglishLints(t *testing.T) {
 		"A tie before a drawbridge":                    "before-a-place",
 		"Two meeples before the gate":                  "before-a-place",
 		"It eats figures before the city is scored":    "",
+	})
+}
+
+// TestSpanishLints does the same for Spanish.
+func TestSpanishLints(t *testing.T) {
+	testLints(t, "es", map[string]string{
+		"tiene que haber un camino o ninguna loseta":   "must-be-none",
+		"tiene que haber un camino o un lugar vacío":   "",
+		"No tiene que haber ningún meeple":             "",
+		"Rojo puntúa 4 puntos":                         "score-points",
+		"Rojo puntúa el camino":                        "",
+		"El carro va solo a caminos":                   "solo-after-verb",
+		"El carro solo va a caminos":                   "",
+		"la decisión habitual":                         "usual-ruling",
+		"paga 2 puntos a nadie":                        "pay-nobody",
+		"pierde los puntos, que no cobra nadie":        "",
+		"se esperaba por ejemplo {wanted}":             "for-example",
+		"se esperaba, por ejemplo, {wanted}":           "",
+		"cada loseta cuenta una una sola vez":          "una-una",
+		"se cuenta en la página del abad":              "told-on-page",
+		"una prima de 2 puntos":                        "prima",
+		"palabras leídas junto al original en inglés":  "beside-original",
+		"palabras cotejadas con el original en inglés": "",
 	})
 }
 
