@@ -36,13 +36,13 @@ type verbs struct {
 	Build buildVerb `cmd:"" help:"Write the site as static files." detail:"Example:\n\n  taula build -o public --base-url https://example.org/taula/"`
 	Score scoreVerb `cmd:"" help:"Say who scores what in a position and why." detail:"Example:\n\n  printf 'D V1\\nb a1.e\\nlast a1\\n' | taula score"`
 	Draw  drawVerb  `cmd:"" help:"Draw a position as SVG." detail:"Example:\n\n  printf 'D V1\\nb a1.e\\nlast a1\\n' | taula draw -o position.svg"`
-	See   seeVerb   `cmd:"" help:"Read which tiles lie where from a photograph of the table."`
+	See   seeVerb   `cmd:"" help:"Work out from a photograph of the table which tiles lie where."`
 	Tiles tilesVerb `cmd:"" help:"List the tiles of every box." detail:"Example:\n\n  taula tiles --json --box base"`
 
-	Changes  changesVerb  `cmd:"" help:"Write which rules have changed, for content/changes.toml." detail:"Changes no file itself; the site shows what content/changes.toml says.\n\nExample:\n\n  taula changes --since v1.2 >> content/changes.toml"`
+	Changes  changesVerb  `cmd:"" help:"List the rules that have changed, for content/changes.toml." detail:"It changes no file; the site shows what content/changes.toml says.\n\nExample:\n\n  taula changes --since v1.2 >> content/changes.toml"`
 	Licences licencesVerb `cmd:"" help:"Show the licences of other people's work that this program includes."`
 
-	Translate translateVerb `cmd:"" help:"What translators do: see how far they are, accept, check and exchange translations."`
+	Translate translateVerb `cmd:"" help:"What translators do: see how far they have come, accept, check and exchange translations."`
 }
 
 // streams are what a verb reads from and writes to.

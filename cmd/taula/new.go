@@ -25,7 +25,7 @@ var newFiles embed.FS
 type newVerb struct {
 	Dir      string `arg:"" help:"Folder to make; it may exist if it is empty." type:"path"`
 	Name     string `help:"What the site is called; the name of the folder if left out." placeholder:"NAME"`
-	Language string `help:"The language pages are written in first: en, ca or es." enum:"en,ca,es" default:"en"`
+	Language string `help:"The language in which pages are written first: en, ca or es." enum:"en,ca,es" default:"en"`
 }
 
 // Run writes the files of a site with a rule, a board and the scorer, and begins its translation into a second language.

@@ -17,13 +17,13 @@ type seeVerb struct {
 	Grid    string `required:"" help:"How many columns and rows of cells, such as 7x5." placeholder:"COLUMNSxROWS"`
 	Corners string `help:"Where the corners of that grid lie, in pixels of the picture as shown, clockwise from the north-west corner; they may lie outside. Default: the corners of the picture." placeholder:"\"X,Y X,Y X,Y X,Y\""`
 	Rules   string `help:"What is in play, as in the notation: an edition and boxes." default:"c2" placeholder:"\"c2 1 8\""`
-	Text    bool   `help:"Write the notation instead of JSON: ~ for a cell that is not sure, * for a tile that is one of several."`
+	Text    bool   `help:"Write the notation instead of JSON: ~ for an uncertain cell, * for a tile that is one of several."`
 }
 
 // Help is shown under the flags.
 func (seeVerb) Help() string {
 	return "Example:\n\n  taula see table.jpg --grid 7x5 --corners \"210,180 1420,160 1500,1010 150,1040\" --text | taula score -\n\n" +
-		"The JSON gives, for every cell, how likely it is to be empty, up to five tiles with their likelihoods, and whether the cell is sure; " +
+		"The JSON gives, for every cell, how likely it is to be empty, up to five tiles with their likelihoods, and whether that reading is certain; " +
 		"alike lists, for a tile, the others that differ from it only inside, such as by a shield or a garden: a photograph does not tell them apart. " +
 		"With --text such a cell is *, which the scorer takes for any tile that fits, and a comment names the possible tiles: " +
 		"if you can see which one it is, write that tile there instead. " +

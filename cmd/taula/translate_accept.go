@@ -24,7 +24,7 @@ type translateAccept struct {
 	Same     bool     `help:"The text is meant to be the same as the original."`
 	Ignore   []string `help:"With units: accept them although this differs: numbers, links, code, ..." placeholder:"CHECK"`
 	By       string   `help:"Say who has translated what is new." placeholder:"NAME"`
-	Reviewed string   `help:"Say who has reviewed the texts; not who translated them." placeholder:"NAME"`
+	Reviewed string   `help:"Say who has reviewed the texts, other than their translator." placeholder:"NAME"`
 	Answer   string   `help:"With units: what the reviewer answers to their translator, who reads it at the desk and in status, until the text changes." placeholder:"TEXT"`
 	Since    string   `help:"With --edited: only texts that have changed since this git revision while their original has not." placeholder:"REV"`
 }

@@ -78,7 +78,7 @@ type translateImport struct {
 	Lang  string   `help:"Language, if the file does not name it, or names it with a region (ca_ES)." placeholder:"LANG"`
 	By    string   `help:"Who has translated what is new, where the file does not say." placeholder:"NAME"`
 
-	Reviewed string `help:"Who has reviewed what the file marks as reviewed; not who translated it." placeholder:"NAME"`
+	Reviewed string `help:"Who has reviewed what the file marks as reviewed, other than its translator." placeholder:"NAME"`
 	Machine  bool   `help:"A machine has translated what is new: it waits for a person to accept it."`
 }
 

@@ -26,7 +26,7 @@ type translateStatus struct {
 	Markdown bool     `help:"A summary for a pull request." xor:"form"`
 	Since    string   `help:"With --markdown: what became outdated since this git revision." placeholder:"REV"`
 	Only     []string `help:"Only units of these statuses: current, outdated, missing, unverified." enum:"current,outdated,missing,unverified"`
-	Review   string   `help:"Only units that are reviewed, unreviewed, answered (by a reviewer) or machine (made by one)." enum:"reviewed,unreviewed,answered,machine," default:""`
+	Review   string   `help:"Only units of this kind: reviewed, unreviewed, answered (by a reviewer) or machine (translated by one)." enum:"reviewed,unreviewed,answered,machine," default:""`
 	FailOn   []string `help:"Exit with status 1 if chosen units have one of these statuses." enum:"current,outdated,missing,unverified"`
 }
 
@@ -96,7 +96,7 @@ type translateCheck struct {
 	desk
 	Lang   string         `arg:"" optional:"" help:"Language; all if left out."`
 	Pages  []string       `arg:"" optional:"" help:"Pages."`
-	Min    map[string]int `help:"Percent of words a language must have, for example ca=80." mapsep:","`
+	Min    map[string]int `help:"Percentage of words a language must have translated, for example ca=80." mapsep:","`
 	JSON   bool           `name:"json" help:"The findings as part of the JSON of status."`
 	GitHub bool           `name:"github" help:"The findings as annotations of a pull request."`
 	Level  string         `help:"The least serious findings to show: error, warn or info." enum:"error,warn,info" default:"warn"`
