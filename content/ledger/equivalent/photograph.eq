@@ -11,3 +11,4 @@
 = 7bf2d65aff2e 970b5ee96356   # "; … is quicker to ask" -> ", so … asks sooner"
 = f190e6cf6c36 f8c056c0cc7f   # "What it is sure of is laid, … not … it … a … Everything …..." -> "It lays … and … about the rest … for each … What … about ..."
 = 7bf2d65aff2e e5ad499b13ea   # ";" -> ", so"
+= f807bf2f6233 306290edea65   # "all of it" -> "them all"

@@ -3,3 +3,4 @@
 = 6e86332c3162 60a151c6efbd   # "that … could read … with … with … with … with" -> "have found … if you have … if you have … if … if"
 = 57bdab75e6be 98126ec6fb24   # "The facts are those of … of … the steps of … are those of" -> "This page is based on … on … the … is what … counts"
 = a41049722afc a002be59ddd1   # "of" -> "in"
+= 57bdab75e6be ec13841b206c   # "came … The facts are those of … of … the steps of … are t..." -> "were published … This page is based on … on … the … is wh..."
