@@ -9,7 +9,7 @@ import (
 // After a turn: base.meeple.return, castle.return.
 //
 // When a turn is scored its points go on the track, and whoever stood in what was scored goes home or where the players said.
-// The goods of its cities go to who had the turn. The next turn begins with the point of the fairy. Gold goes to whoever takes
+// The goods of its cities go to the player whose turn it was. The next turn begins with the point of the fairy. Gold goes to whoever takes
 // it, where that is one way (gold.take). The big top goes where a circus was laid (bigtop.score). Questions nobody answered are
 // taken as the account assumed. What other rules move or send home (wagons, abbots, farmers beside a barn, who crosses a
 // drawbridge) is done as those rules say.

@@ -7,8 +7,8 @@ import (
 	"taula/scorer/tile"
 )
 
-// Bounds of what hangs on more unknown cells than can be asked about filling by filling, and on what is said to end at no
-// known distance. The rules themselves are asked about the greatest table there may be: each unknown cell holds one tile
+// Bounds of awards that depend on more unknown cells than can be tried filling by filling, or on something that ends at an
+// unknown distance. The rules themselves are asked about the greatest table there may be: each unknown cell holds one tile
 // with all that any tile of the boxes in play shows, and roads, or cities, or fields run through all of them.
 //
 //	U ~ D     roads: U═══D    one road with an inn, closed towards the cell where nothing lies

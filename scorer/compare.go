@@ -44,7 +44,7 @@ func Compare(p *board.Position) []Difference {
 	return all
 }
 
-// difference tells what of an account is otherwise in another of the same table.
+// difference returns what differs between two accounts of the same table.
 func difference(is *Account, other Account) Difference {
 	return Difference{
 		Totals: other.Totals, Certain: other.Certain, Ranges: other.Ranges,

@@ -122,7 +122,7 @@ func examine(s *board.Survey) (_ *board.Survey, asked []Question, left []Bearing
 	return survived(s, all, results), asked, left
 }
 
-// result returns what the test of figure n showed, of those at its place the first answer for the first of them.
+// result returns what the test of figure n showed. The first answer at a place is for the first figure tested there, and so on.
 func result(s *board.Survey, all []test, n int, at board.Place) board.Word {
 	p := s.Position
 	before := 0

@@ -12,7 +12,7 @@ import (
 // majority any more. A barn, on the corner of its tile, and the lord of a castle are safe, and so is the tile on which the
 // fairy is, for the dragon does not go there. At the end of the game the dragon moves no more.
 
-// eat lets leave whom a dragon eats, and says who gets the Rainbow Bridge for a pig or a wagon.
+// eat removes the figures that a dragon eats, and says who gets the Rainbow Bridge for a pig or a wagon.
 func (d *departures) eat(p *board.Position, dragon *board.Figure) {
 	on := dragon.Place.Cell
 	if p.End || board.Any(p.Figures, func(g *board.Figure) bool { return g.Kind == board.Fairy && g.Place.Cell == on }) {

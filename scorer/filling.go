@@ -13,8 +13,8 @@ import (
 //	*   a tile
 //
 // of a box in play, so that every tile matches what is laid beside it (board.Fits), an abbey has four tiles around it, and
-// no tile is used more often than copies are left. Nobody stands on it but who is said to. A tile on ~ need not touch
-// another: a table may be entered in parts. What would do the same to the table is tried once.
+// no tile is used more often than copies are left. Nobody stands on it unless the position says so. A tile on ~ need not touch
+// another: a table may be entered in parts. Fillings that would do the same to the table are tried once.
 
 // A look is what some of the tiles that fit a cell do alike.
 type look struct {

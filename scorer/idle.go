@@ -79,7 +79,7 @@ func about(s *board.Survey, q *Question, c *board.Choice) bool {
 func heeded(s *board.Survey, a *Account, q *Question, c *board.Choice) bool {
 	switch q.Rule {
 	case "drawbridge.several":
-		// Of several players each is answered at a place of the own.
+		// Of several players, each is answered at one of their own places.
 		others := func(o *Question) bool {
 			return o.Rule == q.Rule && o.Place != q.Place && s.At(o.Place) == s.At(q.Place)
 		}
@@ -209,7 +209,7 @@ func uncastled(s *board.Survey, f *board.Feature) board.RuleID {
 	return "castle.convert.when"
 }
 
-// untaken returns the rule why a lord cannot take what an answer names, or "given" where it is all there is to take.
+// untaken returns the rule that explains why a lord cannot take what an answer names, or "given" if the lord takes it anyway.
 func untaken(s *board.Survey, a *Account, castle, to board.Place) board.RuleID {
 	f := s.At(to)
 	for i := range a.Scores {
@@ -230,7 +230,7 @@ func princess(s *board.Survey, at board.Place) bool {
 	return ok && part.Segment >= 0 && s.Position.At(at.Cell).Tile.Segments[part.Segment].Marks&tile.Princess != 0
 }
 
-// movesOf returns the rule why a question of a family is not asked, "" where the table tells.
+// movesOf returns the rule that explains why a question of a family is not asked, or "" for other families.
 func movesOf(s *board.Survey, a *Account, f *board.Feature, family string) board.RuleID {
 	switch family {
 	case "wagon":

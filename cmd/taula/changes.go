@@ -18,8 +18,8 @@ type changesVerb struct {
 	New   bool   `help:"Include rules that are new."`
 }
 
-// Run writes an entry for every rule whose English is another than at the revision, to standard output: with the day on which
-// its page was last changed and the text of before.
+// Run writes to standard output an entry for every rule whose English has changed since the revision, with the day on which
+// its page was last changed and the earlier text.
 func (v *changesVerb) Run(s streams) error {
 	if err := v.read(s); err != nil {
 		return err

@@ -15,7 +15,7 @@ import (
 // aFence finds the boards and pictures of a page.
 var aFence = regexp.MustCompile("(?ms)^```(?:board|picture) [^\n]*\n(.*?)^```")
 
-// conformance writes what every other program can be held against: the examples of the scorer, and the positions on the pages in one
+// conformance writes a set against which other programs can be checked: the examples of the scorer, and the positions on the pages in one
 // language, each as it stands, as the table lies, at the end of the game, and under the rules of the other editions. A block is the
 // position in lines, a line "=>", and its account; blocks are separated by lines "---".
 func conformance(content fs.FS, lang string) ([]byte, error) {

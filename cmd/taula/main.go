@@ -51,18 +51,18 @@ type streams struct {
 	out, err io.Writer
 }
 
-// An exit is an error that has been told already, or needs no words, with the code to end on.
+// An exit is an error that has been reported already or needs no message, with its exit code.
 type exit int
 
 func (e exit) Error() string { return fmt.Sprintf("exit code %d", int(e)) }
 
-// fail tells what is wrong with what was asked for and returns the error that ends with 2.
+// fail reports what is wrong with the command line or with a text, and returns the error for exit code 2.
 func (s streams) fail(format string, args ...any) error {
 	fmt.Fprintf(s.err, "taula: "+format+"\n", args...)
 	return exit(2)
 }
 
-// tell tells what is wrong with the content, an error a line.
+// tell reports what is wrong with the content, one error to a line.
 func (s streams) tell(errs []translation.Error) {
 	for _, err := range errs {
 		fmt.Fprintln(s.err, "taula:", err)

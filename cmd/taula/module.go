@@ -15,8 +15,8 @@ import (
 	"taula/wasm"
 )
 
-// A module is one of those a browser fetches: its name, its package with the build tags it is compiled with, the folders of its
-// sources, and what of these it has not.
+// A module is one that browsers fetch: its name, its package with the build tags it is compiled with, the folders of its
+// sources, and which files in these do not belong to it.
 type module struct {
 	name, pkg string
 	tags      string
@@ -42,9 +42,9 @@ func modules(ctx context.Context, own bool, tell func(string)) (engine, photo []
 	return engine, photo, err
 }
 
-// get returns a module (packages wasm and wasm/see/module): that of the folder wasm, which TinyGo compiled, as long as it was made
-// from the sources as they are now. Else it is compiled by the go tool of this machine, which is several times as large
-// but needs no other tool, and tell hears a line about it. Away from any sources it is the module the program carries.
+// get returns a module (packages wasm and wasm/see/module): the one in folder wasm, which TinyGo compiled, if it was made from the
+// current sources. Otherwise it compiles one with the local go tool, which is several times as large but needs no other tool, and
+// says so through tell. Where there are no sources, it returns the module that the program carries.
 func (m module) get(ctx context.Context, tell func(string)) ([]byte, error) {
 	root := sources()
 	if root == "" {

@@ -105,8 +105,8 @@ func grid(size, corners string, p photo.Picture) (g photo.Grid, err error) {
 	return g, nil
 }
 
-// seenText writes what is sure in the notation: ~ for a cell that is not, and * for one where one of several tiles lies that differ only
-// inside. A comment says which.
+// seenText writes a reading in the notation, with ~ for an uncertain cell and * for a cell that holds one of several tiles that differ
+// only inside. A comment lists these tiles.
 func seenText(r *photo.Reading, p *board.Position) string {
 	var remarks strings.Builder
 	for _, c := range r.Cells {

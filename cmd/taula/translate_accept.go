@@ -103,7 +103,7 @@ func (v *translateAccept) tell(s streams, id string, done translation.Outcome) i
 	return len(done.Left)
 }
 
-// before gathers the texts as they were at a revision, and those whose English was another one: neither may be
+// before gathers the texts as they were at a revision, and those whose English was different then: neither may be
 // accepted. Without a revision there are none.
 func (v *translateAccept) before(t *translation.Translation) (map[string]bool, error) {
 	if v.Since == "" {

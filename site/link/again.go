@@ -34,8 +34,8 @@ func (b *Site) HomeOf(id string) string {
 	return ""
 }
 
-// Again makes what a page shows of a rule that another place states: its text in the page's language, or in whatever
-// language and state it has there, with the way there.
+// Again returns a rule stated elsewhere as a page shows it: its text in the page's language, or in whatever language and
+// state it has at its home, with a link to it.
 func (b *Site) Again(v *object.Object, a page.Again, whys *Whys) page.Copy {
 	key := b.HomeOf(a.ID)
 	home := b.Object(v.Lang, key)
@@ -64,8 +64,8 @@ func (b *Site) Again(v *object.Object, a page.Again, whys *Whys) page.Copy {
 	return c
 }
 
-// copyTag writes what ends a rule on another place than its home: how sure it is, where that is not what the page says of
-// its own rules, and the way to its home.
+// copyTag writes what follows a rule shown away from its home: how sure it is, if that differs from what the page says of
+// its own rules, and a link to its home.
 func (b *Site) copyTag(v, home *object.Object, r page.Rule, whys *Whys) string {
 	link := *b.Link(v, home.Key)
 	link.URL += "#" + r.ID

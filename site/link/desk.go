@@ -8,8 +8,8 @@ import (
 	"taula/templates"
 )
 
-// Where the desk lies, at which passages are translated in the browser: its page in a language, its script and style, and
-// in a folder for each language what the script fetches, every passage once:
+// The addresses of the desk, where passages are translated in the browser: its page in a language, its script and style, and
+// in a folder for each language the data that the script fetches, every passage once:
 //
 //	LANG/translate/edit/                the page; ?ca/rules/base-game#road/p:1 opens a passage of a page in a language
 //	assets/translate/desk.js, desk.css
@@ -20,7 +20,7 @@ const (
 	DeskStyle  = "assets/translate/desk.css"
 )
 
-// DeskVersion returns what follows these addresses: another one after each change of the files.
+// DeskVersion returns the query that follows these addresses. It changes whenever the files do.
 var DeskVersion = sync.OnceValue(func() string { return "?" + Hash(slices.Concat(templates.DeskScript(), templates.DeskStyle()))[:8] })
 
 // DeskAddress is where a page is translated; the key ui is that of the texts of the interface.
@@ -29,7 +29,7 @@ func DeskAddress(lang, to, key string) string { return lang + "/translate/edit/?
 // Stock is the folder with what the script fetches of a language.
 func Stock(source, code string) string { return source + "/translate/" + code + "/" }
 
-// way leads from the mark of an outdated passage of home, which v shows, to where it is translated.
+// way returns the link from the mark of an outdated passage of home, shown on v, to the place where it is translated.
 func (b *Site) way(v, home *object.Object, i int) string {
 	w := b.Shared.Site(v.Lang)
 	if b.Options.NoTranslate || w["improve-one"] == "" {
@@ -39,7 +39,7 @@ func (b *Site) way(v, home *object.Object, i int) string {
 	return string(templates.HTML(templates.ImproveOne(to, w["improve-one"])))
 }
 
-// improve adds the way to the desk to what surrounds a page. Pages of the source lead to what there is to translate.
+// improve adds a link to the desk to a page's frame. Pages of the source link to what there is to translate.
 func (b *Site) improve(f *templates.Frame, v *object.Object) {
 	here := b.Address(v.Lang, v.Key)
 	switch t := b.Shared.Translations[v.Lang]; {

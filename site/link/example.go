@@ -56,7 +56,7 @@ func (b *Site) checkBoards(doc *page.Facts) {
 	}
 }
 
-// refusals finds rule ids behind "!" that are not known.
+// refusals reports unknown rule ids after "!".
 func (b *Site) refusals(path string, line int, expected []notation.Expectation) {
 	for _, e := range expected {
 		words := strings.Fields(e.Text)

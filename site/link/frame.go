@@ -69,7 +69,7 @@ func (b *Site) PlainFrame(lang, here string) templates.Frame {
 	return b.FrameTo(lang, func(address string) string { return Relative(here, address) })
 }
 
-// FrameTo is plainFrame with a way of writing addresses.
+// FrameTo is like PlainFrame but writes addresses with to.
 func (b *Site) FrameTo(lang string, to func(address string) string) templates.Frame {
 	f := templates.Frame{
 		Lang: lang, Dir: b.Shared.Direction(lang), Root: to(""), Home: to(lang + "/"), Rules: to(lang + "/"), Score: to(lang + "/"),

@@ -16,8 +16,8 @@ type destination struct {
 	outside bool
 }
 
-// checkLinks finds links that lead nowhere. A translation takes its destinations from the source, where what is wrong with them is
-// said once.
+// checkLinks finds links that lead nowhere. A translation takes its destinations from the source, where errors in
+// them are reported once.
 func (b *Site) checkLinks() {
 	for _, lang := range b.Tree.Languages {
 		for _, key := range b.Tree.Keys {
@@ -43,7 +43,7 @@ func (b *Site) targets(v, home *object.Object) []page.Target {
 	return all
 }
 
-// destination finds what a link of a page leads to, or says what was wanted.
+// destination returns what a link of a page leads to, or what was expected instead.
 func (b *Site) destination(v *object.Object, l page.Link) (destination, string) {
 	dest := l.Dest
 	if id, ok := strings.CutPrefix(dest, "rule:"); ok {

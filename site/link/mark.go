@@ -9,8 +9,8 @@ import (
 	"taula/templates"
 )
 
-// ruleMark returns the mark of a rule of one page where another shows it, or its own: in words where it is not what that
-// page says of all its rules.
+// ruleMark returns the mark of a rule of home as shown on v, which may be home itself. It has words if its kind differs from
+// the one that v states for all its rules.
 func (b *Site) ruleMark(v, home *object.Object, r page.Rule, whys *Whys) templates.RuleMark {
 	kind := cmp.Or(r.Kind, home.Facts.Front.Kind)
 	if kind == "" {

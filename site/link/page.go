@@ -11,7 +11,7 @@ import (
 	"taula/templates"
 )
 
-// Page makes what a component shows of the text of a page, with what it says of who said its rules.
+// Page returns the text of a page for its component, and the sources of its rules.
 func (b *Site) Page(v *object.Object) (templates.Page, *Whys) {
 	w := b.Shared.Site(v.Lang)
 	whys := new(Whys)
@@ -39,8 +39,8 @@ func (b *Site) Page(v *object.Object) (templates.Page, *Whys) {
 	return p, whys
 }
 
-// fill fills the holes of a page where another shows it, or of its own: there a rule ends with how sure it is, who says so, and its
-// address.
+// fill fills the holes in a text of home as shown on v, which may be home itself. A rule ends with how sure it is, who says so and
+// its address.
 func (b *Site) fill(v, home *object.Object, whys *Whys) page.Fill {
 	return page.Fill{
 		Links: b.targets(v, home),
@@ -53,7 +53,7 @@ func (b *Site) fill(v, home *object.Object, whys *Whys) page.Fill {
 	}
 }
 
-// progress says how much of a page is translated, and the ways to the original and to what is left to do; nil where nothing is missing.
+// progress says how much of a page is translated, with links to the original and to what is left to do; nil where nothing is missing.
 func (b *Site) progress(v *object.Object) *templates.Progress {
 	if v.Progress == nil {
 		return nil

@@ -91,7 +91,7 @@ func (t sourceTable) Find(name string) (origin, string, bool) {
 	return s, name, true
 }
 
-// Whys gather what a page says of who said its rules: each kind and its sources once.
+// Whys collects the sources cited on a page, grouped by kind, without duplicates.
 type Whys struct {
 	keys []string
 	List []templates.Why

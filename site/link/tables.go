@@ -56,7 +56,7 @@ func (b *Site) readQuestions() {
 	b.placeQuestions()
 }
 
-// checkGlance finds questions of a page's glance that the page does not answer, and drawings that there are none of.
+// checkGlance reports questions in a page's glance that the page does not answer, and drawings that do not exist.
 func (b *Site) checkGlance(key string, doc *page.Facts) {
 	for _, id := range doc.Front.Glance {
 		q := slices.IndexFunc(b.Tables.Questions, func(q Question) bool { return q.Name == id })
@@ -72,8 +72,8 @@ func (b *Site) checkGlance(key string, doc *page.Facts) {
 	}
 }
 
-// placeQuestions gives every question an address of its own, below the list's, and says which page it is there. These pages are
-// no part of the content: each is what the list says of one question, for whom somebody sends it to.
+// placeQuestions gives every question a page with an address of its own, below the list's. These pages are not part of the
+// content: each repeats what the list says about one question, so that it can be sent to somebody.
 func (b *Site) placeQuestions() {
 	list := b.WithLayout("questions")
 	if list == "" {
@@ -105,7 +105,7 @@ func (b *Site) QuestionKeys() []string {
 // neither git nor a clock.
 const changesFile = "changes.toml"
 
-// A change is a rule whose text is another since a day, or is new. Was is the English of before.
+// A change is a rule that is new, or whose text changed, on a day. Was is the earlier English.
 type change struct{ Date, Rule, Was string }
 
 // changeDate is how a day is written.

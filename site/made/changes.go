@@ -12,7 +12,7 @@ import (
 	"taula/templates"
 )
 
-// changes makes a section a page, in reading order: its rules that changed, the newest first, each beside what it said before.
+// changes makes a section for each page, in reading order: its rules that changed, the newest first, each beside what it said before.
 func changes(b *link.Site, v *object.Object, whys *link.Whys) addition {
 	var m addition
 	w := b.Shared.Site(v.Lang)

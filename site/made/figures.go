@@ -20,8 +20,8 @@ import (
 // everyBox are the boxes of all figures, so that every one may lie on the tables that are asked about.
 const everyBox = "rules c2 1 2 3 5 8 9 10 co db mw rb cv ab ph"
 
-// A trial is a column of the table of figures: small tables with a place for a figure, KIND, of which the first counts that may
-// be. The answer is what the scorer says of it.
+// A trial is a column of the table of figures: small tables with a place for a figure, KIND. The first of them that is legal
+// counts; the answer is what the scorer says of it.
 type trial struct {
 	key   string
 	texts []string
@@ -90,8 +90,8 @@ func (t trial) try(k board.FigureKind) (a scorer.Account, at board.Place, ok boo
 	return a, at, false
 }
 
-// strength returns what a figure counts for majority, where it may stand in a feature: the first that takes it. A figure that
-// counts otherwise in a city without shields counts these: byShields.
+// strength returns what a figure counts towards the majority in the first feature where it may stand, or byShields for a
+// figure that counts differently in a city without shields.
 func strength(k board.FigureKind) string {
 	shields := trial{texts: []string{inCity}}.counts(k)
 	if plain := (trial{texts: []string{"E2\nE\nr a1.s\nKIND a2.n"}}).counts(k); plain != shields {

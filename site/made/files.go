@@ -53,8 +53,8 @@ func manifest(b *link.Site, lang string) []byte {
 	})
 }
 
-// fromAnywhere writes addresses of the site for a page that a host shows at any address, however deep: from the root of the
-// host. Where it is not known under which path the site will lie, that is the root itself.
+// fromAnywhere writes addresses of the site from the root of the host, for a page that a host shows at any address, however
+// deep. If the path of the site is not known, it takes the site to lie at the root.
 func fromAnywhere(b *link.Site) func(address string) string {
 	root := "/"
 	if u, err := url.Parse(b.Options.BaseURL); err == nil && u.Path != "" {
@@ -152,9 +152,9 @@ func listLanguage(b *link.Site, lang string, add func(name string, raw func() []
 	}
 }
 
-// Foreign returns the pages that have no text of their own and are not kept: those of a language that say what the source's say,
-// and those of single questions. Without a connection the worker leads on to those whose text it is; also names, by such a page of
-// the source, the languages that need it.
+// Foreign returns in left the pages that are not kept offline because their text is that of another page: untranslated pages, and
+// those of single questions. Without a connection the worker redirects to that other page. By such a page of the source, also lists
+// the languages that need it.
 func Foreign(b *link.Site) (left map[string]bool, also map[string][]string) {
 	left, also = map[string]bool{}, map[string][]string{}
 	for _, lang := range b.Tree.Languages {

@@ -72,7 +72,7 @@ func shown(blocks []templates.Block) *templates.Example {
 	return several
 }
 
-// questionPicture is where the picture lies that other sites show of a question.
+// questionPicture returns the address of the picture that other sites show for a question.
 func questionPicture(name string) string { return PictureFolder + name + ".png" }
 
 // PictureFolder holds pictures for other sites. Readers of this one need none of them.

@@ -38,7 +38,7 @@ func answers(b *link.Site, v *object.Object, q link.Question, whys *link.Whys) [
 	return blocks
 }
 
-// boxOf returns the box that only readers of a page need to have; nothing for the base game's and for pages of no box.
+// boxOf returns the box that readers of a page must have, or nothing for the base game and for pages without a box.
 func boxOf(b *link.Site, key string) string {
 	if box := b.Sources[key].Front.Box; box != "base" {
 		return box

@@ -17,7 +17,7 @@ import (
 // quizSize is how many boards the quiz asks about.
 const quizSize = 48
 
-// quiz makes a section a board that gives points to somebody: the board, and folded away what it gives and why. It takes one
+// quiz makes a section for each board that gives points to somebody: the board, and folded away what it gives and why. It takes one
 // board of a heading, from page after page in turn: of the disputes, or of all pages where there are none.
 func quiz(b *link.Site, v *object.Object, _ *link.Whys) addition {
 	w := b.Shared.Site(v.Lang)

@@ -40,8 +40,8 @@ func scorerPage(b *link.Site, v *object.Object) templates.Scorer {
 // photographKey is the page that says how to photograph a table.
 const photographKey = "photograph"
 
-// wholeName is the page with the parts of a whole game, beside the scorer page. It has a name of its own kind, as it is no page
-// for readers.
+// wholeName is the page with the parts of a whole game, beside the scorer page. Its name differs from those of pages, because it is
+// not for readers.
 const wholeName = "whole.html"
 
 // textsName is the file, beside the scorer page, with the words its script says and the drawings of the base game.
@@ -70,7 +70,7 @@ func whole(b *link.Site, v *object.Object) []byte {
 	return templates.HTML(templates.WholeParts(v.Lang, b.Shared.Direction(v.Lang), templates.Whole{Page: asset("qr.js"), Script: string(text)}, photo, b.Shared.Words[v.Lang]))
 }
 
-// without gives texts less those of some ids.
+// without returns texts without those of some ids.
 func without(texts map[string]string, ids []string) map[string]string {
 	left := maps.Clone(texts)
 	for _, id := range ids {
@@ -132,8 +132,8 @@ func scorerTexts(b *link.Site, v *object.Object) []byte {
 	return text.Bytes()
 }
 
-// addressesFrom returns under the address of every page, as it is written on another, the rules it prints: their ids, each with
-// "=" and its anchor where that is another, with spaces between. Page by page they take half of what a list of addresses does.
+// addressesFrom maps the address of every page, relative to here, to the ids of the rules it prints, separated by spaces, each
+// followed by "=" and its anchor if that differs. Grouped by page they take half the space of a list of addresses.
 func addressesFrom(b *link.Site, here, lang string) map[string]string {
 	pages := map[string]string{}
 	for _, id := range slices.Sorted(maps.Keys(b.Index.Spots)) {

@@ -77,8 +77,8 @@ func searchFile(b *link.Site, lang string) []byte {
 	return append(text, '\n')
 }
 
-// askedAs returns what readers ask a passage as: what the table of aliases says of its id, which stands there after # where it has no dot
-// and could be a word, and the questions asked most that it answers.
+// askedAs returns the words in which readers ask for a passage: those that the table of aliases lists for its id (after # if the id has no
+// dot and could be a word), and the most asked questions that it answers.
 func askedAs(b *link.Site, lang, id string) string {
 	key := id
 	if !strings.Contains(id, ".") {

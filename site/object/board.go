@@ -26,7 +26,7 @@ func (s *Board) wrong(line int, found, wanted string) {
 	s.Problems = append(s.Problems, page.Error{Line: line, Found: found, Wanted: wanted})
 }
 
-// Settle reads and scores a board, on which the tiles of a site may lie; what is wrong with those is said of their file.
+// Settle reads and scores a board, which may use the site's own tiles. Errors in those tiles are reported for their file.
 func Settle(text, tiles string) *Board {
 	s := &Board{Text: text}
 	doc, given, errs := Read(tiles, text)

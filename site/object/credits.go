@@ -9,8 +9,8 @@ import (
 	"taula/templates"
 )
 
-// credited says who has translated a page and who has reviewed it, as its ledger names them, how much of it
-// is reviewed, and whether a machine had a part in it: a line each, none of nobody.
+// credited returns the lines that say who translated a page and who reviewed it, according to its ledger, how much of it is
+// reviewed, and whether a machine translated part of it. It leaves out a line that would name nobody.
 func credited(o *Object, sheet *translation.Sheet, w templates.Words) []string {
 	if o.Whole {
 		return nil

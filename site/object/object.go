@@ -49,7 +49,7 @@ const (
 	ScorerKey   = "score"
 )
 
-// Searched reports whether the search knows a page: of our own site the rules, of the site of somebody else all that is written there.
+// Searched reports whether the search covers a page: on our own site the rules, on somebody else's site every page.
 func Searched(shared *source.Shared, key string) bool {
 	return strings.HasPrefix(key, "rules/") || shared.Own && key != "index" && key != GlossaryKey && key != ScorerKey
 }

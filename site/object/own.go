@@ -7,8 +7,8 @@ import (
 	"taula/scorer/notation"
 )
 
-// Tiles returns the statements of a site's own tiles, line by line as its file has them. Semicolons, which part segments
-// for the eye, would end a statement.
+// Tiles returns the statements of a site's own tiles, line by line as its file has them. It removes the
+// semicolons between segments, because a semicolon would end the statement.
 func Tiles(file string) string {
 	var out strings.Builder
 	for line := range strings.Lines(strings.TrimPrefix(file, "\ufeff")) {
@@ -33,8 +33,8 @@ func Faults(file string) []notation.Error {
 	return errs
 }
 
-// Start returns the position of an empty table that states a site's own tiles, from the text of its file. A file with faults
-// states none: the build tells the faults.
+// Start returns the position of an empty table that defines a site's own tiles, read from the text of their file. If the file
+// has errors, it defines none: the build reports them.
 func Start(file string) notation.Document {
 	doc, errs := notation.Read(Tiles(file))
 	if len(errs) > 0 {

@@ -31,7 +31,7 @@ var pictureWords = map[string]string{
 	"edition": "edition c1, c2 or c3", "house": "house CELL X Y",
 }
 
-// SettlePicture reads and scores the boards of a picture, which lines of hyphens part. Tiles of a site may lie on them.
+// SettlePicture reads and scores the boards of a picture, separated by lines of hyphens. They may use the site's own tiles.
 func SettlePicture(text, tiles string) *Board {
 	s := &Board{Text: text}
 	var lines []string
@@ -50,7 +50,7 @@ func SettlePicture(text, tiles string) *Board {
 	return s
 }
 
-// settlePanel reads one board of a picture whose lines begin behind line from of its text.
+// settlePanel reads one board of a picture; its first line follows line from of the picture's text.
 func settlePanel(lines []string, from int, tiles string) *Panel {
 	p := &Panel{Line: from}
 	later := map[int][]string{} // what is drawn over the position, by line

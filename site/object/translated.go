@@ -38,17 +38,17 @@ func (c *compiler) translated(lang string, original *page.Facts, desk bool) *Obj
 	return o
 }
 
-// composed parses the composed page. What is wrong in it is wrong in the translated file, and said of that; its links have the lines
-// of that file.
+// composed parses the composed page. Its errors, and the lines of its links, are those of the translated
+// file.
 func (c *compiler) composed(o *Object, sheet *translation.Sheet, out translation.Composed) *page.Document {
 	doc, errs := out.Document(sheet.File)
 	o.Slug = page.Fields(sheet.Text)["slug"]
 	badSlug := o.Slug != "" && !page.IsSlug(o.Slug)
-	if (len(errs) > 0 || badSlug) && len(c.errs) == 0 { // else they are said already
+	if (len(errs) > 0 || badSlug) && len(c.errs) == 0 { // else they have been reported already
 		if _, own := page.Parse(sheet.File, sheet.Text); len(own) > 0 {
 			errs = own
 		} else {
-			errs[0].Line, errs = 0, errs[:1] // what only both texts together have stands on no line of the file
+			errs[0].Line, errs = 0, errs[:1] // an error that only the two texts together have is on no line of the file
 		}
 		o.Problems = append(o.Problems, source.ErrorProblems("page", errs)...)
 	}
@@ -75,8 +75,8 @@ func (o *Object) fronted(c translation.Composed, source string) {
 	}
 }
 
-// markNames adds to title, description and headings whose original has changed that it has. Lists, contents and the search show
-// them as texts, without the marks of the page.
+// markNames adds a note to the title, the description and the headings whose original has changed. Lists, contents and the
+// search show them as plain text, without the marks of the page.
 func (o *Object) markNames(c translation.Composed, changed string) {
 	outdated := map[string]bool{} // ids of headings
 	for _, s := range c.Slots {
@@ -97,7 +97,7 @@ func (o *Object) markNames(c translation.Composed, changed string) {
 	}
 }
 
-// publishAt is from how many percent of its words a page is told to search engines, where the language does not say.
+// publishAt is the percentage of translated words from which search engines are told of a page, unless its language sets one.
 const publishAt = 30
 
 // counted says how much of a page is translated, if not all of it is.

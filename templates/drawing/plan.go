@@ -137,5 +137,5 @@ func (p *Plan) through() bool {
 	return p.any(func(l lane) bool { return l.kind == tile.Road && l.to >= 0 })
 }
 
-// any reports whether some lane is such.
+// any reports whether such holds for some lane.
 func (p *Plan) any(such func(lane) bool) bool { return slices.ContainsFunc(p.lanes, such) }

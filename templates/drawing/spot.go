@@ -13,7 +13,7 @@ const (
 	wallReach  = 4.5
 )
 
-// A ground is the tile as a grid of sites, to find room on, and how much of the border is not looked at.
+// A ground is the tile as a grid of sites, to find room on, and how much of the border is ignored.
 type ground struct {
 	sites  []site
 	border float64
