@@ -4,3 +4,4 @@
 = 71c27a90c946 1fb8c89b679c   # "When … the … a ferry" -> "A ferry is laid when … your … it"
 = a7f5f48e19fd 535a27ba7434   # "part" -> "separate"
 = 72f09a628c62 ef078377274f   # "table" -> "tiles"
+= c8e1d259511f 06d2666bd0f6   # "came" -> "were published"
