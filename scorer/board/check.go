@@ -187,11 +187,6 @@ func (g *grouping) copies(all []Problem) []Problem {
 
 // placeProblems finds pieces, answers and so on at places where nothing is (notation.place).
 func (g *grouping) placeProblems(all []Problem) []Problem {
-	missing := func(at Place) {
-		if !g.exists(at) {
-			all = told(all, "notation.place", at)
-		}
-	}
 	for i := range g.p.Tokens {
 		t := &g.p.Tokens[i]
 		switch rule := g.tokenRule(i); {
@@ -203,17 +198,30 @@ func (g *grouping) placeProblems(all []Problem) []Problem {
 		}
 	}
 	for _, at := range g.p.Last {
-		missing(at)
+		all = g.missing(all, at)
 	}
 	for i := range g.p.Choices {
 		at := g.p.Choices[i].Place
-		if at.Spot == Bridge && Any(g.p.Tokens, func(t *Token) bool { return t.Kind == LiftedBridge && t.Place.Cell == at.Cell }) {
+		if at.Spot == Bridge && g.p.liftedFrom(at.Cell) {
 			continue // whoever stood on the bridge falls from there (rb.break.phantom)
 		}
-		missing(at)
+		all = g.missing(all, at)
 	}
 	for i := range g.p.Beyond {
-		missing(g.p.Beyond[i].Place)
+		at := g.p.Beyond[i].Place
+		if s := g.p.At(at.Cell.Beside(tile.Port(at.Spot).Side())); at.Spot < CornerNW && s != nil && s.Tile != nil {
+			all = told(all, "notation.place", at) // a tile was entered past it
+		} else {
+			all = g.missing(all, at)
+		}
+	}
+	return all
+}
+
+// missing adds a problem if nothing is at a place.
+func (g *grouping) missing(all []Problem, at Place) []Problem {
+	if !g.exists(at) {
+		return told(all, "notation.place", at)
 	}
 	return all
 }

@@ -126,8 +126,7 @@ func (u *Unit) layers(pieces []piece) {
 	u.Words = Words(u.Text)
 }
 
-// Words counts the words of a text layer: what stands between spaces and holds a letter or a digit. Footnote references are
-// not words.
+// Words counts the words of a text layer: what stands between spaces and holds a letter or a digit. Footnote references are not words.
 func Words(text string) int {
 	if strings.Contains(text, "[^") {
 		text = noteRefs.ReplaceAllString(text, "")

@@ -211,8 +211,7 @@ func codeSpan(rest string) piece {
 	}
 }
 
-// linkEnd reads what follows the text of a link: (dest "title"), [ref], [] or nothing, the last three only for a label that is
-// defined.
+// linkEnd reads what follows the text of a link: (dest "title"), [ref], [] or nothing, the last three only for a label that is defined.
 func linkEnd(rest string, inside []piece, refs map[string]string) (piece, bool) {
 	if strings.HasPrefix(rest, "](") {
 		if p, ok := inlineEnd(rest); ok {

@@ -23,8 +23,7 @@ var plainer = strings.NewReplacer(
 // markup lists the characters whose escape carries meaning.
 const markup = "*_`[]<\\{"
 
-// textLayer is what is hashed: words, punctuation and markup, without destinations and without any trace of how the lines were
-// broken.
+// textLayer is what is hashed: words, punctuation and markup, without destinations and without any trace of how the lines were broken.
 //
 // Footnotes are numbered by first use within the unit, not within the page: a footnote added above must not make every later unit
 // outdated.
@@ -230,8 +229,7 @@ func oneLine(pieces []piece) string {
 	return strings.TrimSpace(b.String())
 }
 
-// destination writes the end of a link with another destination. What was written inline and stays the same stays as it was
-// written.
+// destination writes the end of a link with another destination. What was written inline and stays the same stays as it was written.
 func destination(p piece, dest string) string {
 	if dest == p.value && strings.HasPrefix(p.text, "](") {
 		return p.text

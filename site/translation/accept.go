@@ -121,8 +121,7 @@ func Accepted(p Page, l Ledger, a Accept) (Ledger, Outcome) {
 	return l, out
 }
 
-// revised returns the ledger with the records that change returns for a unit, in place of the old one or after that of the unit
-// before.
+// revised returns the ledger with the records that change returns for a unit, in place of the old one or after that of the unit before.
 func revised(p Page, l Ledger, change func(unit int, old Record) (Record, bool)) Ledger {
 	l.Page, l.Lang = p.Path, p.Lang
 	records, fresh := slices.Clone(l.Records), map[int][]Record{} // the new ones by the record before

@@ -141,8 +141,7 @@ func tomlText(text []byte) int {
 	return len(line)
 }
 
-// tomlExcess reports keys with too many parts and brackets nested too deeply. Parsing them takes memory quadratic in their
-// number.
+// tomlExcess reports keys with too many parts and brackets nested too deeply. Parsing them takes memory quadratic in their number.
 func tomlExcess(name string, text []byte) []Error {
 	n, nest := 1, 0
 	parts, key := 1, true // of the key that may stand here

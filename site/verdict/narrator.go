@@ -41,8 +41,7 @@ func (t Narrator) URL(id board.RuleID) string {
 	return t.RuleURL(string(id))
 }
 
-// statement puts a line of the notation into words: what it would add to the board. Without words for it, it stays as it
-// is.
+// statement puts a line of the notation into words: what it would add to the board. Without words for it, it stays as it is.
 func (t Narrator) statement(text string) string {
 	p := t.Account.Position
 	q, errs := notation.Statement(p, text)

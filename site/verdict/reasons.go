@@ -48,8 +48,7 @@ func (t Narrator) Reasons() []templates.Reason {
 	return lines
 }
 
-// question returns the line of a question, with one under it for each answer: what it gives to whom, and which is counted
-// with.
+// question returns the line of a question, with one under it for each answer: what it gives to whom, and which is counted with.
 func (t Narrator) question(q scorer.Question) templates.Reason {
 	line := templates.Reason{Class: "question", URL: t.URL(q.Rule), Text: t.about("question", q.Rule, q.Player, q.Place)}
 	for _, a := range q.Answers {

@@ -40,8 +40,7 @@ func isLetter(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) ||
 // isMark reports whether a character combines with the one before. The first of Unicode is U+0300.
 func isMark(r rune) bool { return r >= 0x300 && unicode.IsMark(r) }
 
-// tokens splits a text into words, spaces, punctuation marks and symbols. It keeps combining marks, joined emoji and l·l
-// together.
+// tokens splits a text into words, spaces, punctuation marks and symbols. It keeps combining marks, joined emoji and l·l together.
 func tokens(text string) []string {
 	if !utf8.ValidString(text) {
 		text = string([]rune(text))
