@@ -232,7 +232,7 @@ func TestNewEdition(t *testing.T) {
 	eval[any](b, `navigator.serviceWorker.ready.then((r) => r.update()).then(() => null)`)
 	b.wait(`navigator.serviceWorker.ready.then((r) => r.waiting !== null)`)
 	b.wait(`!document.querySelector(".update").hidden`)
-	b.wait(`document.querySelector(".update").firstChild.data === "New edition. Changes: 2. Roads: Bed & breakfast"`)
+	b.wait(`document.querySelector(".update").firstChild.data === "New version. Changes: 2. Roads: Bed & breakfast"`)
 	if got := b.texts("main h2"); !slices.Contains(got, "First §") {
 		t.Errorf("while nobody wants it, the page is %q, wanted the first edition", got)
 	}
