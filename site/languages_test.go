@@ -18,7 +18,7 @@ import (
 // portugueseHeadings are those of the one page of Portuguese that the tests translate.
 var portugueseHeadings = []string{"O que muda?", "O que faz uma estalagem?", "Duas estalagens contam a dobrar?", "Quanto vale uma estrada aberta com estalagem?",
 	"A que estrada pertence a estalagem?", "O que faz uma catedral?", "Duas catedrais contam a dobrar?", "Quanto vale uma cidade aberta com catedral?",
-	"Pode entrar uma catedral na cidade de outro jogador?", "Pode ter catedral uma cidade de duas peças?", "O que faz o seguidor grande?", "Com pontes e castelos", "De onde vem isto?"}
+	"Pode entrar uma catedral na cidade de outro jogador?", "Pode ter catedral uma cidade de duas peças?", "O que faz o seguidor grande?", "Com pontes e castelos", "Em que diferem as edições?", "De onde vem isto?"}
 
 // tongues is the tree that is published, with two languages that nobody speaks and the Portuguese page.
 var tongues = sync.OnceValues(func() (fstest.MapFS, error) {

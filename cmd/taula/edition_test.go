@@ -128,7 +128,7 @@ func TestEditionAltered(t *testing.T) {
 	}, "/en/page/")
 	for range 2 {
 		b.visit("en/page/")
-		b.wait(`document.querySelector(".update")?.checkVisibility() && document.querySelector(".update").textContent.includes("older edition")`)
+		b.wait(`document.querySelector(".update")?.checkVisibility() && document.querySelector(".update").textContent.includes("older version")`)
 		if heading := b.texts("main h2"); len(heading) != 1 || !strings.HasPrefix(heading[0], "First") {
 			t.Fatalf("beside the notice stands %q, wanted the first edition whole", heading)
 		}

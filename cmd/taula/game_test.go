@@ -214,7 +214,6 @@ func TestPointsOnly(t *testing.T) {
 	b.tap(`#game [data-do="close"]`)
 	b.lay("W", 0)
 	b.tap(`#picture .here-stands[data-place="a1.e"]`)
-	b.tap(`#tile [data-do="close"]`)
 	b.lay("W", 2)
 	b.tap(`#turn [data-do="book"]`)
 	b.wait(`location.hash.includes("score_r38_b36")`)
