@@ -103,7 +103,7 @@ var maySpace = [256]bool{'\t': true, '\n': true, '\v': true, '\f': true, '\r': t
 
 // verbatim is true for pieces that stand on one line as they are written.
 func verbatim(pieces []piece) bool {
-	return !slices.ContainsFunc(pieces, func(p piece) bool { return 1<<p.kind&(1<<soft|1<<hard|1<<comment|1<<closing) != 0 })
+	return !slices.ContainsFunc(pieces, func(p piece) bool { return slices.Contains([]pieceKind{soft, hard, comment, closing}, p.kind) })
 }
 
 // length is how many bytes the pieces are written with.
@@ -162,7 +162,7 @@ var wordsAlone = &Mechanical{}
 
 // besideWords is true for what mechanical gathers.
 func (p piece) besideWords() bool {
-	return 1<<p.kind&(1<<words|1<<escaped|1<<entity|1<<open|1<<comment|1<<soft|1<<hard) == 0
+	return !slices.Contains([]pieceKind{words, escaped, entity, open, comment, soft, hard}, p.kind)
 }
 
 // mechanical gathers what stands beside the words.
