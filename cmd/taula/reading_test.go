@@ -42,7 +42,7 @@ func reading(t testing.TB) []string {
 
 // TestReadingLayout opens a quarter of the pages that are read, in CI the others on other days. On a phone of 360 by 640, a page of rules
 // shows its title and its glance as a whole, each row with a drawing, under a bar of one row, and each question leads to its answer. On
-// the smallest phone no page scrolls sideways, with letters twice as large too, and what is tapped is large enough.
+// the smallest phone the bar keeps one row, no page scrolls sideways, with letters twice as large too, and what is tapped is large enough.
 func TestReadingLayout(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
@@ -68,6 +68,9 @@ func TestReadingLayout(t *testing.T) {
 			where := fmt.Sprintf("%s, letters %s", page, text)
 			if wide := eval[float64](b, `document.scrollingElement.scrollWidth`); wide > 320 {
 				t.Errorf("%s: %v wide, because of %q", where, wide, eval[[]string](b, wider))
+			}
+			if high := eval[float64](b, `document.querySelector(".bar")?.getBoundingClientRect().height ?? 0`); text == "100%" && high > 48.5 {
+				t.Errorf("%s: the bar is %v high, wanted one row of 48", where, high)
 			}
 			for _, s := range eval[[]string](b, small) {
 				t.Errorf("%s: too small: %s", where, s)
