@@ -1,10 +1,8 @@
 package main
 
 import (
-	"bytes"
 	"cmp"
 	"fmt"
-	"io/fs"
 	"maps"
 	"os"
 	"path/filepath"
@@ -59,12 +57,7 @@ func (v *translateExport) notImported(t *translation.Translation, dir string, fi
 	for _, name := range files.Names() {
 		before, _ := os.ReadFile(filepath.Join(dir, filepath.FromSlash(name))) // where there is none, nothing is in it
 		entries, _, _ := exchange.Read(name, before)
-		more, _ := exchange.Import(t, entries)
-		maps.DeleteFunc(more, func(name string, text []byte) bool {
-			was, _ := fs.ReadFile(v.fsys, name)
-			return bytes.Equal(was, text)
-		})
-		if len(more) > 0 {
+		if more, _ := exchange.Import(t, entries); len(more) > 0 {
 			errs = append(errs, translation.Error{File: name, Found: "translations that have not been imported", Wanted: "them imported first, or another folder"})
 		}
 	}

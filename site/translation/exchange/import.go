@@ -1,8 +1,10 @@
 package exchange
 
 import (
+	"bytes"
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -31,6 +33,7 @@ func Import(t *translation.Translation, entries []Entry) (work.Files, []translat
 			errs = append(errs, importPage(sheet, list, files)...)
 		}
 	}
+	maps.DeleteFunc(files, func(name string, text []byte) bool { return bytes.Equal(text, t.Content.File(name)) })
 	return files, errs
 }
 
