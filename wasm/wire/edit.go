@@ -13,7 +13,6 @@ import (
 type request struct {
 	words   []string
 	topic   string            // what the dispute is about, a kind of feature, if that is said
-	lays    board.Player      // who lays the next tile of a game: the page asks first where that player goes on
 	passed  []board.Cell      // cells said to be empty: they are not asked about again
 	doc     notation.Document // what was sent, or the table after a deed
 	p       *board.Position   // its position

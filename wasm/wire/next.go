@@ -90,8 +90,9 @@ func (r *request) calls(a *scorer.Account, from *board.Cell, held bool) (all []c
 	if r.topic == "castle" {
 		fief = fiefs(a.Position)
 	}
+	var lays board.Player // who lays the next tile of a game
 	if at := slices.Index(r.p.Players, r.p.Turn); at >= 0 && r.topic == "" {
-		r.lays = r.p.Players[(at+min(len(r.p.Last), 1))%len(r.p.Players)]
+		lays = r.p.Players[(at+min(len(r.p.Last), 1))%len(r.p.Players)]
 	}
 	all = r.call(all, fief, 50)
 	most := 0
@@ -105,11 +106,11 @@ func (r *request) calls(a *scorer.Account, from *board.Cell, held bool) (all []c
 			continue
 		}
 		counts := weight == countsForField
-		if from != nil && r.lays == 0 && slices.Contains(f.Cells, *from) && (len(f.Followers) > 0 || counts || !r.begun(f)) {
+		if from != nil && lays == 0 && slices.Contains(f.Cells, *from) && (len(f.Followers) > 0 || counts || !r.begun(f)) {
 			weight += 10
 			last = *from
 		}
-		if board.Any(f.Followers, func(g *board.Figure) bool { return g.Player == r.lays }) {
+		if board.Any(f.Followers, func(g *board.Figure) bool { return g.Player == lays }) {
 			weight += 10
 		}
 		if weight > most && !counts {
