@@ -25,7 +25,7 @@ var (
 	definitions = regexp.MustCompile(`(?s)<defs>.*?</defs>`)
 )
 
-// used returns those definitions that a text uses, and those that they use, in their order.
+// used returns the definitions that a text refers to, directly or through another definition, in the order given.
 func used(shapes []definition, text string) []definition {
 	markup, found := make(map[string]string, len(shapes)), map[string]bool{}
 	for _, s := range shapes {
@@ -46,7 +46,7 @@ func used(shapes []definition, text string) []definition {
 	return slices.DeleteFunc(slices.Clone(shapes), func(s definition) bool { return !found[s.id] })
 }
 
-// sparse writes of the shapes of boards those that what stands inside uses, and then that.
+// sparse writes the shared shapes of boards that its children use, and then the children.
 func sparse(tiles []*tile.Tile, lit []board.Player) templ.Component {
 	return templ.ComponentFunc(func(ctx context.Context, w io.Writer) error {
 		inside := string(HTML(templ.GetChildren(ctx)))
@@ -56,8 +56,8 @@ func sparse(tiles []*tile.Tile, lit []board.Player) templ.Component {
 	})
 }
 
-// alone makes a picture as small as it can be: of its definitions it keeps those it uses, and of the styles, light and dark, the
-// rules for what is drawn, dark only where they differ.
+// alone makes a picture as small as it can be. It keeps only the definitions that the picture uses and the style rules that
+// apply to it; the dark style keeps only what differs from the light one.
 func alone(svg, light, dark string) string {
 	var defs string
 	body := definitions.ReplaceAllStringFunc(svg, func(d string) string {
@@ -72,7 +72,7 @@ func alone(svg, light, dark string) string {
 	return strings.Replace(body, "<style>alone</style>", "<style>"+style+"</style><defs>"+kept+"</defs>", 1)
 }
 
-// rulesFor returns the rules of a style for what a picture draws, without those that the other style has as well.
+// rulesFor returns the rules of a style that apply to a picture, without those that the other style has as well.
 func rulesFor(svg, style, other string) string {
 	classes := map[string]bool{}
 	for _, m := range aClassList.FindAllStringSubmatch(svg, -1) {
@@ -99,15 +99,15 @@ func rulesFor(svg, style, other string) string {
 	return out.String()
 }
 
-// Lines that fit below a picture: how high one is, and how wide a letter, in the units of the picture.
+// Measures of the lines of text below a picture, in its units: the height of a line, the width of a letter.
 const (
 	lineHeight  = 17
 	letterWidth = 6.6
 	leastWidth  = 420
 )
 
-// Captioned puts lines of text below a picture that stands alone, in one picture with a ground of its own: for pages that allow
-// neither frames nor script. The first line is shown in bold.
+// Captioned returns a picture with lines of text below it, on a background of its own. It is for pages that allow neither
+// frames nor scripts. The first line is bold.
 func Captioned(picture []byte, lines []string) []byte {
 	var x, y, width, height int
 	at := bytes.Index(picture, []byte(`viewBox="`))
@@ -137,7 +137,7 @@ func Captioned(picture []byte, lines []string) []byte {
 	return b.Bytes()
 }
 
-// wrapped breaks lines between words so that none is longer than so many letters, and begins what follows as far in.
+// wrapped breaks lines between words so that none has more than most letters. What follows a break is indented two more.
 func wrapped(lines []string, most int) (out []string) {
 	for _, line := range lines {
 		words := strings.Fields(line)

@@ -6,8 +6,8 @@ import (
 	"github.com/a-h/templ"
 )
 
-// langOf returns the attributes of a text in another language than the page's; "" is the page's own. Its direction
-// follows from its letters.
+// langOf returns the attributes of a text in another language than the page's; "" means the page's own language. The text's
+// direction follows from its letters.
 func langOf(lang string) templ.OrderedAttributes {
 	if lang == "" {
 		return nil
@@ -15,7 +15,7 @@ func langOf(lang string) templ.OrderedAttributes {
 	return marked(lang, "auto", "")
 }
 
-// concerns returns the attribute of what only readers with these boxes need.
+// concerns returns the attribute of an element that only players with these boxes need.
 func concerns(boxes string) templ.OrderedAttributes {
 	if boxes == "" {
 		return nil
@@ -23,8 +23,8 @@ func concerns(boxes string) templ.OrderedAttributes {
 	return templ.OrderedAttributes{{Key: "data-for", Value: boxes}}
 }
 
-// marked returns the attributes of an element whose text is in another language or not current: its class says so, and
-// its state stands in data-tr as on other blocks.
+// marked returns the attributes of an element whose text is not current or in another language. The class tells the state to
+// the style sheet, data-tr tells it to scripts, as on other blocks.
 func marked(lang, dir, class string) templ.OrderedAttributes {
 	var attrs templ.OrderedAttributes
 	state, _ := strings.CutPrefix(class, "tr-")

@@ -110,8 +110,8 @@ func sprite(boards bool, lit []board.Player, shapes []definition) templ.Componen
 	})
 }
 
-// fills are the patterns that shapes are filled with. A browser takes them only from what is laid out, so they stand apart from the
-// shapes, of which it need lay out those alone that are used.
+// fills are the patterns that shapes are filled with. They stand apart from the shapes because a browser ignores a pattern that
+// is not laid out, while it need not lay out shapes that no board uses.
 func fills() templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -141,7 +141,7 @@ func fills() templ.Component {
 	})
 }
 
-// overlayFills are the patterns of what a picture points out.
+// overlayFills are the patterns of hatched regions.
 func overlayFills() templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -351,7 +351,7 @@ func hatchPattern(h hatching, id, turn string) templ.Component {
 	})
 }
 
-// commonShapes are what boards are made of but their tiles.
+// commonShapes are all shapes of boards except the tiles.
 func commonShapes() templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -389,11 +389,11 @@ func commonShapes() templ.Component {
 	})
 }
 
-// Pieces is a template of what a page lays on a board itself, each piece in a group to be cloned, drawn about its middle,
-// with its name in data-piece: the figures ("meeple", "meeple-flat" for a farmer, "barn" …), the tokens ("bridge", turned
-// by 90 for north to south, "castle" over cells side by side, "castle-flat" over cells above each other …) and the marks
-// ("number", "open", "problem"). A figure is red's: for blue its class is "f p-b", its pattern's fill "url(#pp-b)" (none
-// for k and w) and its letter B.
+// Pieces is a template of everything that a page's script may lay on a board. Each piece is a group to be cloned, drawn about
+// its middle and named in data-piece: the figures ("meeple", "meeple-flat" for a farmer, "barn" …), the tokens ("bridge",
+// turned by 90 for north to south, "castle" over cells side by side, "castle-flat" over cells above each other …) and the marks
+// ("number", "open", "problem"). Figures are red: for blue the class is "f p-b", the fill of the pattern is "url(#pp-b)" (none
+// for k and w) and the letter is B.
 func Pieces() templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -445,7 +445,7 @@ func Pieces() templ.Component {
 	})
 }
 
-// pieceDefs draws the tokens and marks about their middle, except those of a whole cell.
+// pieceDefs draws the tokens and marks about their middle, except those that fill a cell.
 func pieceDefs() templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

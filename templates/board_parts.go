@@ -13,7 +13,7 @@ import (
 	"taula/wasm/layout"
 )
 
-// plansOf returns the plans of tiles, each id once, in the order given.
+// plansOf returns the plans of tiles in the order given, each tile once.
 func plansOf(tiles []*tile.Tile) []*drawing.Plan {
 	var out []*drawing.Plan
 	seen := map[string]bool{}
@@ -31,7 +31,7 @@ func move(to layout.Point) string {
 	return "translate(" + strconv.Itoa(to.X) + " " + strconv.Itoa(to.Y) + ")"
 }
 
-// moveFigure returns the transform that moves a figure to where it stands, and draws it smaller where there is little room.
+// moveFigure returns the transform that moves a figure to its place and makes it smaller where there is little room.
 func moveFigure(f drawing.Figure) string {
 	if f.Small {
 		return move(f.At) + " scale(.7)"
@@ -42,7 +42,7 @@ func moveFigure(f drawing.Figure) string {
 // moveTo returns the transform that moves a shape to a cell.
 func moveTo(c board.Cell) string { return move(layout.Point{}.On(c)) }
 
-// turned turns a tile about its middle, and its pictograms back.
+// turned turns a tile about its middle; a class turns its pictograms back.
 func turned(quarters uint8) templ.Attributes {
 	if quarters%4 == 0 {
 		return nil
@@ -59,7 +59,7 @@ func rotated(degrees int) templ.Attributes {
 	return templ.Attributes{"transform": "rotate(" + strconv.Itoa(degrees) + ")"}
 }
 
-// keepAt puts a castle's keep beside its lord: above on an upright plate, to the left on a lying one.
+// keepAt puts a castle's keep beside its lord: above on an upright plate, to the left on a flat one.
 func keepAt(turn int) templ.Attributes {
 	if turn == 0 {
 		return templ.Attributes{"transform": "translate(0 -12)"}
@@ -67,7 +67,7 @@ func keepAt(turn int) templ.Attributes {
 	return templ.Attributes{"transform": "translate(-18 6)"}
 }
 
-// lying turns a figure that lies down; its letter stays upright.
+// lying turns a figure that lies down. Its letter stays upright.
 func lying(f drawing.Figure) templ.Attributes {
 	if f.Flat {
 		return templ.Attributes{"transform": "rotate(-90)"}
@@ -84,8 +84,8 @@ func letterAt(f drawing.Figure) templ.Attributes {
 	return templ.Attributes{"x": strconv.Itoa(x), "y": strconv.Itoa(y)}
 }
 
-// named says what a board shows: on a page in one name, for programs that show pictures in a title and a description of its own, with
-// its size. A board without a title is there for the eye alone.
+// named returns the attributes that tell a screen reader what a board shows. On a page that is one label; a picture that stands
+// alone refers to its title and description and has its size. A board without a title is decoration and has no attributes.
 func named(b *drawing.Board, alone bool) templ.Attributes {
 	switch {
 	case alone:
@@ -100,11 +100,11 @@ func named(b *drawing.Board, alone bool) templ.Attributes {
 	return templ.Attributes{"role": "img", "aria-label": strings.TrimSpace(b.Title + ". " + b.Desc)}
 }
 
-// mostSized is so many columns and rows of a board as the style sheet knows of.
+// mostSized is the largest number of columns or rows for which the style sheet has a class.
 const mostSized = 12
 
-// boardClass returns the classes of a board: on a page also how many columns and rows it has, and whether it is without a rim.
-// The style sheet takes its height from them before it is drawn, so that a browser leaves it until it comes into sight.
+// boardClass returns the classes of a board. On a page they give its columns and rows and whether it has a rim. From these the
+// style sheet computes its height, so that a browser need not draw a board that is out of sight.
 func boardClass(b *drawing.Board, alone bool) string {
 	if alone || b.Columns > mostSized || b.Rows > mostSized {
 		return "board"
@@ -116,24 +116,24 @@ func boardClass(b *drawing.Board, alone bool) string {
 	return class
 }
 
-// ownerClass returns the class that sets a player's colour; nobody's sets none.
+// ownerClass returns the class that sets a player's colour. The class of nobody sets none.
 func ownerClass(p board.Player) string { return "p-" + string(rune(p)) }
 
-// A hatching is the pattern of what a player scores: a motif that repeats. Its size divides a tile and its motif looks the
-// same turned by half, so that it goes on from tile to tile; on a tile turned by a quarter, what is not Round is drawn along
-// the other axis.
+// A hatching is the pattern of what a player scores: a motif that repeats. Its size divides a tile and its motif looks the same
+// after half a turn, so that it continues from tile to tile. On a tile turned by a quarter, a pattern that is not Round is
+// drawn along the other axis.
 type hatching struct {
 	Owner         board.Player
 	Width, Height string
 	Turn          string
 	D             string
-	Ringed, Round bool // the colour is too light to be seen without a dark rim; the motif looks the same turned by a quarter
+	Ringed, Round bool // Ringed: the colour is too light to be seen without a dark rim; Round: the motif looks the same after a quarter turn
 }
 
-// nobodys stands for nobody among the owners of patterns.
+// nobodys is the owner of the pattern for features that nobody scores.
 const nobodys board.Player = 'n'
 
-// ownersOf returns the players who score a lit feature, or nobody.
+// ownersOf returns the players who score a lit feature, or nobodys where there are none.
 func ownersOf(players []board.Player) []board.Player {
 	if len(players) == 0 {
 		return []board.Player{nobodys}
@@ -141,7 +141,7 @@ func ownersOf(players []board.Player) []board.Player {
 	return players
 }
 
-// litBy returns whose patterns the lit features of a view need.
+// litBy returns the owners whose patterns the lit features of a view need.
 func litBy(v drawing.View) (all []board.Player) {
 	for _, light := range v.Lit {
 		all = append(all, ownersOf(light.Players)...)
@@ -149,7 +149,7 @@ func litBy(v drawing.View) (all []board.Player) {
 	return all
 }
 
-// hatchings are the patterns of lit regions, nobody's first: of the same kind as those of the figures, but larger.
+// hatchings are the patterns of lit regions, nobody's first. They resemble the patterns of the figures, but are larger.
 var hatchings = []hatching{
 	{nobodys, "11.785", "11.785", "-45", "M5.9 0V12", true, false},
 	{'r', "11.785", "11.785", "45", "M5.9 0V12", false, false},
@@ -163,7 +163,7 @@ var hatchings = []hatching{
 	{'v', "20", "12.5", "0", "M0 6.25Q5 0 10 6.25T20 6.25", false, false},
 }
 
-// hatchID returns the id of the pattern of what a player scores on a tile turned so many quarters.
+// hatchID returns the id of a player's pattern on a tile turned by so many quarters.
 func hatchID(p board.Player, quarters uint8) string {
 	id := "lb-" + string(rune(p))
 	if i := slices.IndexFunc(hatchings, func(h hatching) bool { return h.Owner == p }); i >= 0 && hatchings[i].Round || quarters%2 == 0 {
@@ -172,7 +172,7 @@ func hatchID(p board.Player, quarters uint8) string {
 	return id + "1"
 }
 
-// across returns the turn of the same pattern along the other axis.
+// across returns the turn of the pattern along the other axis.
 func (h hatching) across() string {
 	if h.Turn == "0" {
 		return "90"

@@ -18,9 +18,9 @@ var tokensCSS string
 //go:embed style/board.css
 var boardCSS string
 
-// DrawSVG draws a position as a picture that stands alone: an SVG file with its own symbols and colours, light or dark
-// as its reader's system is. With an account it lights up what scores, numbers the cells that count if one feature
-// does, and marks the problems; without one it draws the table alone. Title and desc say what it shows.
+// DrawSVG draws a position as an SVG file that stands alone, with its own symbols and colours, light or dark as the reader's
+// system asks. With an account, it lights up what scores, marks the problems and, if only one feature scores, numbers the cells
+// that count. Without one it draws only the table. title and desc say what it shows.
 func DrawSVG(p *board.Position, a *scorer.Account, title, desc string) []byte {
 	v := drawing.View{ID: "board", Title: title, Desc: desc, Position: p}
 	if a != nil {
@@ -46,8 +46,8 @@ func addTiles(tiles []*tile.Tile, p *board.Position) []*tile.Tile {
 	return tiles
 }
 
-// scoring returns the features that score with the players who do, and the cells of the one that does, if it is one: each tile for
-// itself, but the cities and castles beside a field each as one.
+// scoring returns the features that score with the players who score them. If only one scores, it also returns the cells that
+// count, one group for each number: every tile of a feature, but for a field every city or castle beside it.
 func scoring(a scorer.Account) (lit []drawing.Light, counted [][]board.Cell) {
 	var places []board.Place
 	owners := map[board.Place][]board.Player{}
@@ -71,7 +71,7 @@ func scoring(a scorer.Account) (lit []drawing.Light, counted [][]board.Cell) {
 	return lit, counted
 }
 
-// together groups the cells that a score counts: a city or castle beside a field is one.
+// together groups the cells that a score counts. A city or castle beside a field is one group.
 func together(a scorer.Account, s scorer.Score, cells []board.Cell) (groups [][]board.Cell) {
 	survey := a.Position.Survey()
 	for _, f := range survey.Features {
@@ -92,7 +92,7 @@ func together(a scorer.Account, s scorer.Score, cells []board.Cell) (groups [][]
 	return groups
 }
 
-// leaves returns the cells that the leaves of a reason count, in order, each once.
+// leaves adds the cells that the innermost reasons of r count to cells, in order, each once.
 func leaves(r scorer.Reason, cells []board.Cell) []board.Cell {
 	if len(r.Because) == 0 {
 		for _, c := range r.Cells {
@@ -107,8 +107,8 @@ func leaves(r scorer.Reason, cells []board.Cell) []board.Cell {
 	return cells
 }
 
-// aloneCSS is the style of a picture that stands alone: the colours written out, for programs that know no custom
-// properties, once light and once dark.
+// aloneCSS is the light and the dark style of a picture that stands alone. Colours are written out, since many programs do not
+// know custom properties.
 var aloneCSS = sync.OnceValues(func() (string, string) {
 	css, _, _ := strings.Cut(withoutComments(boardCSS), "@media")
 	_, css, _ = strings.Cut(css, "}") // after the block of custom properties
@@ -116,7 +116,7 @@ var aloneCSS = sync.OnceValues(func() (string, string) {
 	return fill(css, light), fill(css, dark)
 })
 
-// Colour returns what tokens.css has for a colour, in light and in dark; nothing for a name it does not have.
+// Colour returns the value of a colour in tokens.css, in light and in dark; "" for a name that is not there.
 func Colour(name string) (string, string) {
 	light, dark := palette()
 	for i := range light {
@@ -155,7 +155,7 @@ var palette = sync.OnceValues(func() (light, dark [][2]string) {
 	return light, dark
 })
 
-// fill writes the values of a palette for the properties that use them.
+// fill replaces custom properties by their values in a palette.
 func fill(css string, palette [][2]string) string {
 	for _, c := range palette {
 		css = strings.ReplaceAll(css, "var("+c[0]+")", c[1])
@@ -163,7 +163,7 @@ func fill(css string, palette [][2]string) string {
 	return css
 }
 
-// withoutComments leaves out comments and the white space between rules.
+// withoutComments removes comments and the white space between rules.
 func withoutComments(css string) string {
 	for {
 		a := strings.Index(css, "/*")

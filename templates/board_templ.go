@@ -47,7 +47,7 @@ func Board(v drawing.View) templ.Component {
 	})
 }
 
-// boardSVG draws a board; with tiles it holds their symbols itself, and with a style its own colours.
+// boardSVG draws a board. With tiles, the SVG holds their symbols; with a style, it holds its own colours.
 func boardSVG(b *drawing.Board, tiles []*tile.Tile, style string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -348,8 +348,8 @@ func boardSVG(b *drawing.Board, tiles []*tile.Tile, style string) templ.Componen
 	})
 }
 
-// square draws what lies on one cell. What shines of its fields goes under the roads and cities, the rest under what is
-// built on them.
+// square draws what lies on one cell. The light of its fields goes under roads and cities, every other light under the
+// buildings.
 func square(b *drawing.Board, q board.Square) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -459,7 +459,7 @@ func square(b *drawing.Board, q board.Square) templ.Component {
 	})
 }
 
-// litRegions draws what shines: a light, and over it the pattern of each player who scores it.
+// litRegions draws lit regions: a light, and over it the pattern of each player who scores them.
 func litRegions(regions []drawing.LitRegion, turn uint8) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -592,7 +592,7 @@ func litRegions(regions []drawing.LitRegion, turn uint8) templ.Component {
 	})
 }
 
-// hatchedRegions draws features that a picture tells apart, each kind of hatching with a colour of its own.
+// hatchedRegions draws the features that a picture tells apart, each kind of hatching in its own colour.
 func hatchedRegions(regions []drawing.Region) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -681,7 +681,7 @@ func hatchedRegions(regions []drawing.Region) templ.Component {
 	})
 }
 
-// overlay draws what a picture points out.
+// overlay draws the shades, houses, rings and arrows that a picture adds to its board.
 func overlay(b *drawing.Board) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -984,7 +984,7 @@ func token(t drawing.Token) templ.Component {
 	})
 }
 
-// badge draws a number, what lies beyond, an open end or a problem.
+// badge draws a number or the mark of an open end, a problem, or what lies beyond an edge.
 func badge(b drawing.Badge) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

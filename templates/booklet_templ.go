@@ -8,22 +8,22 @@ package templates
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
 
-// A Bound is a booklet to be put together: its chapters, each a page of rules, and the address of the summary on one sheet.
+// A Bound is what a booklet is made of: its chapters, each a page of rules, and the address of the summary on one sheet.
 type Bound struct {
 	Chapters []Chapter
 	Summary  string
 	Words    Words
 }
 
-// A Chapter is a page, and the codes of the boxes it is about: who has none of them does not want it. Without boxes it is
-// everybody's.
+// A Chapter is a page and the codes of its boxes: only players who own one of them want it. A chapter without boxes is for
+// everybody.
 type Chapter struct {
 	Link
 	Boxes string
 }
 
-// BookletList is the list of the chapters. The script binds what the readers have below it, and numbers it; without a script
-// it is a list of the pages.
+// BookletList is the list of the chapters. The script puts those that the reader owns below it and numbers the pages. Without a
+// script it is a list of links.
 func BookletList(b Bound) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

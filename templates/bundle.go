@@ -11,8 +11,8 @@ import (
 //go:embed script/agree.js script/scorer/*.js script/whole/*.js script/photo/*.js script/desk/*.js
 var modules embed.FS
 
-// WholeScript and PhotoScript return the scripts of a whole game and of what reads photographs as one module each. They import
-// "./scorer.js", which is ScorerScript: a build must put the same address there by which a page loads it.
+// WholeScript and PhotoScript return the script of a whole game and the script that reads photographs, each as one module. They
+// import "./scorer.js", which is ScorerScript: a build must replace this by the address from which a page loads it.
 func WholeScript() []byte { return bundles()["whole.js"] }
 func PhotoScript() []byte { return bundles()["photo.js"] }
 
@@ -22,9 +22,8 @@ func ScorerScript() []byte { return bundles()["scorer.js"] }
 // DeskScript returns the script of the pages for translators as one module.
 func DeskScript() []byte { return bundles()["desk.js"] }
 
-// bundles are the bundled scripts by name, minified. What the scorer page, a whole game and the reading of photographs share is the
-// whole of the scorer, for all of them import its start. It panics where modules do not fit together: they are embedded, and a test
-// bundles them all.
+// bundles are the bundled and minified scripts by name. The scripts of a whole game and of photographs leave out the scorer,
+// which they import. It panics if modules do not fit together: they are embedded, and a test bundles them all.
 var bundles = sync.OnceValue(func() map[string][]byte {
 	built := api.Build(api.BuildOptions{
 		EntryPointsAdvanced: []api.EntryPoint{

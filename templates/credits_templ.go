@@ -10,19 +10,19 @@ import templruntime "github.com/a-h/templ/runtime"
 
 import "strconv"
 
-// A CreditLanguage is a language with who has translated it: Done and Reviewed are percent of its words.
+// A CreditLanguage is a language and its translators. Done and Reviewed are percentages of its words.
 type CreditLanguage struct {
 	Lang, Name, Dir, Done, Reviewed string
 	People                          []Credit
 }
 
-// A Credit is a person with the words they have translated and those they have read beside the original.
+// A Credit is a person, the number of words they have translated and the number they have reviewed.
 type Credit struct {
 	Name        string
 	Words, Read int
 }
 
-// Credits names everybody who has translated or reviewed something, language by language.
+// Credits names everybody who has translated or reviewed something, by language.
 func Credits(languages []CreditLanguage, w Words) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -4,16 +4,17 @@ import (
 	_ "embed"
 )
 
-// A Desk is the page on which passages are translated in the browser. Its script works it; without one it says where else
-// there is work. Frame.Scripts must name the file that holds DeskScript, and Frame.Styles the one that holds script/desk/desk.css.
+// A Desk is the page on which passages are translated in the browser. Its script does the work; without a script the page says
+// where else to translate. Frame.Scripts must name the file that holds DeskScript, and Frame.Styles the one that holds
+// script/desk/desk.css.
 type Desk struct {
 	Frame
 	Texts     Words      // section "translate"
-	Said      string     // those of them that the script says, as a JSON object
-	Languages []Language // those that are translated here: URL is the address of the folder with what the script fetches
+	Said      string     // the texts of DeskSaid, as a JSON object
+	Languages []Language // the languages translated here: URL is the folder from which the script fetches their passages
 }
 
-// DeskSaid are the texts of the section "translate" that the script of the desk says, by key.
+// DeskSaid are the keys of the texts of section "translate" that the script uses.
 var DeskSaid = []string{
 	"current", "outdated", "missing", "unverified", "draft", "left", "all-passages", "passage", "ui-page", "ui-key", "kept", "not-kept", "other-tab",
 	"fine", "lacks", "more", "check-numbers", "check-links", "check-images", "check-footnotes", "check-shortcodes", "check-placeholders", "check-icons", "check-html", "check-code",

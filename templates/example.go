@@ -14,8 +14,8 @@ import (
 	"taula/templates/drawing"
 )
 
-// An Example is a board of a page: its drawing, what the scorer says of it, and the way into the scorer. Account is
-// what the build scored; Reasons are its lines in words.
+// An Example is a board of a page: its drawing, what the scorer says of it, and the way into the scorer. Account is the result
+// of scoring it during the build; Reasons are its lines in words.
 type Example struct {
 	Name    string
 	Account scorer.Account
@@ -35,8 +35,8 @@ type Example struct {
 	Lots    []Lot // of an auction
 }
 
-// A Panel is one board of a picture of several, which shows no verdict: what is drawn, and a text below it. Allowed and
-// Refused say that it shows what the rules allow or not; URL is the address of the rule. Counted lights up what scores.
+// A Panel is one board of a picture that has several and shows no verdict: a drawing with a text below it. Allowed or Refused
+// mark it as something that the rules allow or forbid; URL is the address of the rule. Counted lights up what scores.
 type Panel struct {
 	View             drawing.View
 	Account          scorer.Account
@@ -47,7 +47,7 @@ type Panel struct {
 	Edition          string // c1, c2 or c3: how its tiles are painted, or nothing
 }
 
-// view is the panel's drawing, the one of that number in the picture of that name.
+// view returns the drawing of the panel. name and number, of its picture and within it, make its ids unique.
 func (p Panel) view(name string, number int) drawing.View {
 	v := p.View
 	v.ID = name + "-" + strconv.Itoa(number)
@@ -57,7 +57,7 @@ func (p Panel) view(name string, number int) drawing.View {
 	return v
 }
 
-// view is the drawing: what scores lit up, its counted cells numbered.
+// view returns the drawing, with what scores lit up and the counted cells numbered.
 func (e Example) view() drawing.View {
 	lit, counted := scoring(e.Account)
 	if e.Folded {
@@ -66,10 +66,10 @@ func (e Example) view() drawing.View {
 	return drawing.View{ID: e.Name, Title: e.Alt, Desc: e.Desc, Position: e.Account.Position, Lit: lit, Counted: counted, Problems: e.Account.Problems, Bare: !e.namesCells()}
 }
 
-// aCell is a cell as texts name it: the letter of its column and the number of its row.
+// aCell finds the name of a cell in a text: the letter of its column and the number of its row.
 var aCell = regexp.MustCompile(`\b[a-z]{1,2}[1-9][0-9]?\b`)
 
-// namesCells reports whether what stands beside the board names a cell of it: then the rim of the board names them, too.
+// namesCells reports whether the texts beside the board name a cell. Then the rim of the board shows the names, too.
 func (e Example) namesCells() bool {
 	var say func([]Reason) bool
 	say = func(reasons []Reason) bool {
@@ -78,13 +78,13 @@ func (e Example) namesCells() bool {
 	return e.Rimmed || aCell.MatchString(e.Caption) || say(e.Reasons)
 }
 
-// uncaptioned is the example where its caption stands elsewhere.
+// uncaptioned returns the example without its caption, which stands elsewhere.
 func (e Example) uncaptioned() Example {
 	e.Rimmed, e.Caption = e.namesCells(), ""
 	return e
 }
 
-// views are the drawings: of its panels if it has any, else its own.
+// views returns the drawings of the panels if there are any, otherwise the example's own.
 func (e Example) views() []drawing.View {
 	if len(e.Panels) == 0 {
 		return []drawing.View{e.view()}
@@ -96,7 +96,7 @@ func (e Example) views() []drawing.View {
 	return all
 }
 
-// choices is what the quiz's script reads of a question.
+// choices returns the attributes of a question that the script of the quiz reads.
 func (e Example) choices() templ.Attributes {
 	if len(e.Choices) == 0 {
 		return nil
@@ -104,13 +104,13 @@ func (e Example) choices() templ.Attributes {
 	return templ.Attributes{"data-choices": strings.Join(e.Choices, "|"), "data-right": e.Right}
 }
 
-// columns is the class that says how wide a board is, so that tiles are about as large on every board of a page.
+// columns returns the class for a board's width. It keeps tiles about the same size on all boards of a page.
 func columns(p *board.Position) string {
 	wide, _ := extent(p)
 	return "w" + strconv.Itoa(min(wide, 5))
 }
 
-// tall reports whether the verdict stands beside a board where there is room.
+// tall reports whether the verdict stands beside the board where the screen is wide enough.
 func tall(p *board.Position) bool {
 	wide, high := extent(p)
 	return wide < 3 || wide == 3 && high > 1
@@ -125,10 +125,10 @@ func extent(p *board.Position) (wide, high int) {
 	return wide, high
 }
 
-// A Reason is a line that explains points: its words, the address of its rule, what it gives, and what it rests on.
-// Players are the letters of the players it is about, Names what they are called. Class is "refused", "question",
-// "answer", "note" or "nobody" where it is not an award; an answer has Gains instead of Points, and Aside says what a mark
-// shows to those who see.
+// A Reason is a line that explains points: its words, the address of its rule, the points, and the reasons below it. Players
+// are the letters of the players it is about, Names what they are called. Class is "" for an award, otherwise "refused",
+// "question", "answer", "note" or "nobody". An answer has Gains instead of Points. Aside is
+// hidden text that tells screen readers what a mark shows.
 type Reason struct {
 	Class   string
 	Players string
@@ -144,7 +144,7 @@ type Reason struct {
 // A Gain is what an answer gives one player: the letter, what the player is called, the points.
 type Gain struct{ Player, Name, Points string }
 
-// aloud is what the chips of the players say.
+// aloud returns what a screen reader says for the chips of the players.
 func (r Reason) aloud() string { return strings.Join(r.Names, ", ") }
 
 // boardTiles returns the tiles of the boards among blocks, by id, each once.
@@ -162,7 +162,7 @@ func boardTiles(blocks ...[]Block) (tiles []*tile.Tile) {
 	return tiles
 }
 
-// litIn returns whose patterns the boards among blocks need.
+// litIn returns the owners whose patterns the boards among blocks need.
 func litIn(blocks ...[]Block) (all []board.Player) {
 	for _, b := range slices.Concat(blocks...) {
 		if b.Example != nil {
@@ -174,7 +174,7 @@ func litIn(blocks ...[]Block) (all []board.Player) {
 	return all
 }
 
-// blocks returns all that the page has, in lists.
+// blocks returns all blocks of the page, one list a section.
 func (p Page) blocks() [][]Block {
 	all := [][]Block{p.Before}
 	for _, s := range p.Sections {
@@ -183,10 +183,10 @@ func (p Page) blocks() [][]Block {
 	return all
 }
 
-// lit returns whose patterns the boards of the page need.
+// lit returns the owners whose patterns the boards of the page need.
 func (p Page) lit() []board.Player { return litIn(p.blocks()...) }
 
-// tiles returns the tiles of every board and drawing on the page, some of them more than once.
+// tiles returns the tiles of every board and drawing on the page, possibly with repetitions.
 func (p Page) tiles() []*tile.Tile {
 	tiles := p.Glance.tiles(tilesOf(boardTiles(p.blocks()...), []Item{{Emblem: p.Emblem}}))
 	if p.Sheet != nil {
@@ -195,7 +195,7 @@ func (p Page) tiles() []*tile.Tile {
 	return tiles
 }
 
-// copies says how many there are of a tile, and in the first edition where they differ.
+// copies says how many copies of a tile there are, and how many in the first edition if that differs.
 func copies(t *tile.Tile, w Words) string {
 	first, later := strconv.Itoa(int(t.Copies[0])), strconv.Itoa(int(t.Copies[1]))
 	switch {

@@ -398,7 +398,7 @@ func panels(e Example, w Words) templ.Component {
 	})
 }
 
-// Sprites are the drawings that all boards of a page share, and then the page: those that it uses.
+// Sprites writes the drawings that the boards of a page share, limited to those that the page uses, and then the page.
 func Sprites(tiles []*tile.Tile, lit []board.Player) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -11,10 +11,10 @@ import templruntime "github.com/a-h/templ/runtime"
 // Policy allows nothing but the site's own files, and WebAssembly.
 const Policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; object-src 'none'; base-uri 'none'; form-action 'none'; img-src 'self' blob:"
 
-// policyTag says it in a page, as it is: a value of an attribute would get an entity for every quote.
+// policyTag is the policy as a meta element. It is written by hand, because an attribute would get an entity for every quote.
 const policyTag = `<meta http-equiv="Content-Security-Policy" content="` + Policy + `">`
 
-// Layout is every page of one language: what the browser is told, the bar at the top, the content, the foot.
+// Layout is every page of one language: the head of the document, the bar at the top, the content, the foot.
 func Layout(f Frame) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -521,7 +521,7 @@ func head(f Frame) templ.Component {
 	})
 }
 
-// openGraph is what other sites show of a page that is linked there. The picture has to be a raster for most readers.
+// openGraph tells other sites how to show a link to the page. Most of them accept only a raster picture.
 func openGraph(f Frame) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -14,7 +14,7 @@ import (
 	"taula/templates/drawing"
 )
 
-// A Piece is a figure, token or card, drawn and named. For is the box it concerns.
+// A Piece is a figure, token or card with its drawing and name. For is the box that contains it.
 type Piece struct {
 	Name, For string
 	Figure    *drawing.Figure
@@ -23,7 +23,7 @@ type Piece struct {
 	Card      string // the name of its drawing, or what it shows: "negative", "positive" or "death"
 }
 
-// said is the name of a piece, and how many there are.
+// said returns the name of a piece and how many there are.
 func (p Piece) said() string {
 	if p.Count == 0 {
 		return p.Name
@@ -114,7 +114,7 @@ func Gallery(pieces []Piece) templ.Component {
 	})
 }
 
-// card draws what lies on no board: a test card with a tube and what the test says, a card of king or robber baron, a token.
+// card draws what lies on no board: a token, a card of king or robber baron, or a test card with a tube and its result.
 func card(shows string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -18,7 +18,7 @@ import (
 	"taula/scorer/tile"
 )
 
-// A Glance is what a page of rules opens with: its gist in a line, what things are worth, the questions that are asked most. Head is
+// A Glance is the opening of a page of rules: its gist in a line, what features are worth, the most frequent questions. Head is
 // the heading above the values, or nil.
 type Glance struct {
 	Line, LineLang string
@@ -28,10 +28,10 @@ type Glance struct {
 	Asked          []Ask
 }
 
-// An Ask is a question with the way to its answer. Text is HTML; Answer says it in a word, where a word says it.
+// An Ask is a question and a link to its answer. Text is HTML. Answer is set where one word answers it.
 type Ask struct{ URL, Text, Lang, Answer, For string }
 
-// GlanceBox is a page's first screen.
+// GlanceBox is the first screen of a page.
 func GlanceBox(g Glance, w Words) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -268,7 +268,7 @@ func GlanceBox(g Glance, w Words) templ.Component {
 	})
 }
 
-// AboutPage ends a page of rules that opens with a glance: what it is about in full, how its marks are read, whose it is.
+// AboutPage ends a page of rules that opens with a glance: its subject in full, the meaning of its marks, its authors.
 func AboutPage(p Page) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -384,8 +384,8 @@ func AboutPage(p Page) templ.Component {
 	})
 }
 
-// illustrated is the table of values with the drawings: those before "/" belong to the cells of its head, the others to its rows, each
-// before what the row is called, or "above" it. "-" is none.
+// illustrated returns the table of values with the drawings. Those before "/" belong to the cells of its head, the others to
+// its rows. A drawing stands before the name of the row, or after "above" over it; "-" means none.
 func (g Glance) illustrated() string {
 	head, body, ok := strings.Cut(g.Values, "<tbody>")
 	if !ok {
@@ -398,7 +398,8 @@ func (g Glance) illustrated() string {
 	return head + "<tbody>" + withDrawings(body, "<tr", rows)
 }
 
-// withDrawings puts a drawing into each part of a table that begins so: into the part itself, or the first cell of a row.
+// withDrawings puts one drawing into each part of a table that starts with begin, at the start of the part or of its first
+// cell.
 func withDrawings(table, begin string, names []string) string {
 	parts := strings.Split(table, begin)
 	for i, name := range names[:min(len(names), len(parts)-1)] {
@@ -413,7 +414,7 @@ func withDrawings(table, begin string, names []string) string {
 	return strings.Join(parts, begin)
 }
 
-// tiles adds the tiles that are drawn to others.
+// tiles adds the tiles among the drawings to others.
 func (g *Glance) tiles(tiles []*tile.Tile) []*tile.Tile {
 	if g != nil {
 		for _, name := range g.Drawings {
@@ -439,15 +440,15 @@ func CanDraw(name string) bool {
 	return slices.ContainsFunc(common(), func(d definition) bool { return d.id == name })
 }
 
-// shown are the drawings that are no shapes of their own, by their kind.
+// shown are the names of the drawings that are not shapes of boards, by kind.
 var shown = map[string][]string{
 	"c":      {"wine", "grain", "cloth", "king", "robber", "sheep", "wolf", "negative", "positive", "death"},
 	"around": {"5", "7", "8"}, "reach": {"1", "2", "3", "4"}, "gold": {"1", "2", "3", "4"},
 }
 
-// Drawn is a small drawing, for the eye alone: by its id a figure ("f-builder"), a token ("p-bridge"), a tile ("t-U"), what is printed
-// on tiles ("m-inn"); a card ("c-king"); a tile and so many around it ("around-5"), how far a tower reaches ("reach-2"), gold bars
-// ("gold-3"), a "farmer", two that "tie", a "raised" drawbridge.
+// Drawn is a small drawing without a name for screen readers. It is chosen by id: a figure ("f-builder"), a token ("p-bridge"),
+// a tile ("t-U"), something printed on tiles ("m-inn"), a card ("c-king"), a tile and some of those around it ("around-5"), the
+// reach of a tower ("reach-2"), gold bars ("gold-3"), a "farmer", two figures that "tie", a "raised" drawbridge.
 func Drawn(name string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -494,7 +495,7 @@ func Drawn(name string) templ.Component {
 		var templ_7745c5c3_Var18 string
 		templ_7745c5c3_Var18, templ_7745c5c3_Err = templ.JoinStringErrs(drawnBox(name))
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/glance.templ`, Line: 146, Col: 75}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/glance.templ`, Line: 147, Col: 75}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var18))
 		if templ_7745c5c3_Err != nil {
@@ -513,7 +514,7 @@ func Drawn(name string) templ.Component {
 			var templ_7745c5c3_Var19 string
 			templ_7745c5c3_Var19, templ_7745c5c3_Err = templ.JoinStringErrs("#" + name)
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/glance.templ`, Line: 149, Col: 41}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/glance.templ`, Line: 150, Col: 41}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var19))
 			if templ_7745c5c3_Err != nil {
@@ -526,7 +527,7 @@ func Drawn(name string) templ.Component {
 			var templ_7745c5c3_Var20 string
 			templ_7745c5c3_Var20, templ_7745c5c3_Err = templ.JoinStringErrs("#" + name)
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/glance.templ`, Line: 150, Col: 41}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/glance.templ`, Line: 151, Col: 41}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var20))
 			if templ_7745c5c3_Err != nil {
@@ -549,7 +550,7 @@ func Drawn(name string) templ.Component {
 			var templ_7745c5c3_Var21 string
 			templ_7745c5c3_Var21, templ_7745c5c3_Err = templ.JoinStringErrs(cells(aroundCells[:drawnCount(of)]))
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/glance.templ`, Line: 154, Col: 63}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/glance.templ`, Line: 155, Col: 63}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var21))
 			if templ_7745c5c3_Err != nil {
@@ -567,7 +568,7 @@ func Drawn(name string) templ.Component {
 			var templ_7745c5c3_Var22 string
 			templ_7745c5c3_Var22, templ_7745c5c3_Err = templ.JoinStringErrs(cells(reachCells[:4*drawnCount(of)]))
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/glance.templ`, Line: 157, Col: 64}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/glance.templ`, Line: 158, Col: 64}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var22))
 			if templ_7745c5c3_Err != nil {
@@ -586,7 +587,7 @@ func Drawn(name string) templ.Component {
 				var templ_7745c5c3_Var23 string
 				templ_7745c5c3_Var23, templ_7745c5c3_Err = templ.JoinStringErrs(strconv.Itoa(12 - 9*i))
 				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/glance.templ`, Line: 161, Col: 51}
+					return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/glance.templ`, Line: 162, Col: 51}
 				}
 				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var23))
 				if templ_7745c5c3_Err != nil {
@@ -620,7 +621,7 @@ func Drawn(name string) templ.Component {
 			var templ_7745c5c3_Var24 string
 			templ_7745c5c3_Var24, templ_7745c5c3_Err = templ.JoinStringErrs("#" + name)
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/glance.templ`, Line: 174, Col: 26}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/glance.templ`, Line: 175, Col: 26}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var24))
 			if templ_7745c5c3_Err != nil {
@@ -638,7 +639,7 @@ func Drawn(name string) templ.Component {
 			var templ_7745c5c3_Var25 string
 			templ_7745c5c3_Var25, templ_7745c5c3_Err = templ.JoinStringErrs("#" + name)
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/glance.templ`, Line: 176, Col: 26}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/glance.templ`, Line: 177, Col: 26}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var25))
 			if templ_7745c5c3_Err != nil {
@@ -657,7 +658,7 @@ func Drawn(name string) templ.Component {
 	})
 }
 
-// drawnClass returns the class that colours a drawing: a figure's own or red's, a token's.
+// drawnClass returns the class that colours a drawing: a figure's own or red's, or a token's.
 func drawnClass(name string) string {
 	kind, of, _ := strings.Cut(name, "-")
 	if i := slices.Index(board.FigureNames[:], of); kind == "f" && i >= 0 && !board.FigureKind(i).Owned() {
@@ -668,11 +669,11 @@ func drawnClass(name string) string {
 	return "token"
 }
 
-// drawnBox returns what is in sight of a drawing: a tile, or so much on each side of the middle as it needs.
+// drawnBox returns the visible part of a drawing: a whole tile, or as much around the middle as it needs.
 func drawnBox(name string) string {
 	kind, _, _ := strings.Cut(name, "-")
 	switch {
-	case name == "t-U" || name == "t-B": // the middle says it
+	case name == "t-U" || name == "t-B": // only the middle of these tiles matters
 		return "20 20 60 60"
 	case kind == "t" || kind == "farmer":
 		return "0 0 100 100"
@@ -685,19 +686,19 @@ func drawnBox(name string) string {
 	return strings.Join([]string{strconv.Itoa(-half), strconv.Itoa(-half), strconv.Itoa(2 * half), strconv.Itoa(2 * half)}, " ")
 }
 
-// drawnCount is the number at the end of a drawing's name.
+// drawnCount returns the number at the end of a drawing's name.
 func drawnCount(of string) int {
 	n, _ := strconv.Atoi(of)
 	return n
 }
 
-// The tiles around one, in a ring, and those that a tower reaches, nearest first.
+// The tiles around a tile, in a ring, and those that a tower reaches, nearest first.
 var (
 	aroundCells = [][2]int{{-1, -1}, {0, -1}, {1, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}}
 	reachCells  = [][2]int{{0, -1}, {1, 0}, {0, 1}, {-1, 0}, {0, -2}, {2, 0}, {0, 2}, {-2, 0}, {0, -3}, {3, 0}, {0, 3}, {-3, 0}, {0, -4}, {4, 0}, {0, 4}, {-4, 0}}
 )
 
-// cells is a path of small squares, ten apart.
+// cells returns a path of small squares, ten apart.
 func cells(at [][2]int) string {
 	var d strings.Builder
 	for _, c := range at {

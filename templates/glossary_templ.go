@@ -8,7 +8,7 @@ package templates
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
 
-// A Glossary is the page of all terms: those with an explanation, and those that only have names.
+// A Glossary is the page of all terms, both those with an explanation and those that have only names.
 type Glossary struct {
 	Page
 	Own              string     // name of the page's language
@@ -16,18 +16,18 @@ type Glossary struct {
 	Explained, Named []GlossaryEntry
 }
 
-// A GlossaryEntry is a term. Others are its names in the other languages, in their order; a name may be empty.
+// A GlossaryEntry is a term. Others are its names in the other languages, in the order of the languages; a name may be empty.
 type GlossaryEntry struct {
 	Key, Means string
 	Name       TermName
 	Others     []TermName
 }
 
-// A TermName is what a language calls a term. Review is where a name can be reviewed that no source attests, or nothing.
+// A TermName is the name of a term in a language. Review is the address where a name without a source can be reviewed, or "".
 type TermName struct{ Text, Lang, Dir, Review string }
 
-// Explanations are shown where a term on the page is touched, without a script: each is the popover of its buttons. It
-// takes the focus, so that a screen reader reads it, and gives it back when it is closed.
+// Explanations are popovers, each shown by the buttons of its term without a script. A popover takes the focus, so that a
+// screen reader reads it, and gives it back when it closes.
 func Explanations(list []Explanation, w Words) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -384,7 +384,7 @@ func GlossaryPage(g Glossary) templ.Component {
 	})
 }
 
-// termName is a name, marked where nobody is known to use it.
+// termName is a name, with a mark where no source attests it.
 func termName(n TermName, own bool, w Words) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

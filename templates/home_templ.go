@@ -10,8 +10,8 @@ import templruntime "github.com/a-h/templ/runtime"
 
 import "strconv"
 
-// HomePage is the start page, a door: what this is, the search, the scorer; then the first section of the page's text, which is
-// what is asked most, and the rules by box; then a board and the rest of the text, on a wide screen under the door.
+// HomePage is the start page. First come what this is, the search and the scorer, then the first section of the page's text
+// with the most frequent questions, the rules by box, and a board with the rest of the text.
 func HomePage(h Home) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -348,8 +348,8 @@ func ListPage(p Page, items []Item) templ.Component {
 	})
 }
 
-// Items is a list of pages, a row each, by the groups they belong to. Where readers chose their expansions, it shows those, and all are
-// behind one line at its end.
+// Items is a list of pages by group, one row each. For readers who chose their expansions it shows only those, with a line at
+// its end that opens all.
 func Items(items []Item, w Words) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -8,10 +8,10 @@ import (
 	"github.com/a-h/templ"
 )
 
-// buffers are what components are written into.
+// buffers are reused by HTML.
 var buffers = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 
-// HTML writes a component. Writing into memory cannot fail, and no component returns an error of its own.
+// HTML renders a component. Writing into memory cannot fail, and no component returns an error of its own.
 func HTML(c templ.Component) []byte {
 	b := buffers.Get().(*bytes.Buffer)
 	defer buffers.Put(b)

@@ -10,7 +10,7 @@ import templruntime "github.com/a-h/templ/runtime"
 
 import "strings"
 
-// Answer is the line that answers a question; further ones are quieter.
+// Answer is the line that answers a question. Further answers are less prominent.
 func Answer(text, lang, class string, further bool) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -74,14 +74,14 @@ func Answer(text, lang, class string, further bool) templ.Component {
 	})
 }
 
-// A Letter is what begins with a letter in the list from A to Z.
+// A Letter is a letter of the list from A to Z with its entries.
 type Letter struct {
 	Name    string
 	Entries []LetterEntry
 }
 
-// A LetterEntry is a heading or a term, and the page it stands on. A heading of several pages has all of them in Homes, and no
-// address of its own.
+// A LetterEntry is a heading or a term with the page it stands on. A heading that several pages have lists them all in Homes
+// and has no address of its own.
 type LetterEntry struct {
 	Link
 	Page  string
@@ -289,19 +289,19 @@ func Alphabet(letters []Letter) templ.Component {
 // A FigureHead is a column of the table of figures, For the box it concerns.
 type FigureHead struct{ Name, For string }
 
-// A FigureRow is a figure: what it counts for majority, and what holds of it.
+// A FigureRow is a figure: how much it counts for majority, and which columns apply to it.
 type FigureRow struct {
 	Name, For, Strength string
 	Cells               []FigureCell
 }
 
-// A FigureCell says whether what a column is about holds of a figure.
+// A FigureCell says whether a column applies to a figure.
 type FigureCell struct {
 	Yes bool
 	For string
 }
 
-// Figures is the table of figures, then what can be infected, then every piece drawn and named.
+// Figures is the table of figures, then what can be infected, then a gallery of all pieces.
 func Figures(f FigureTable, infected Example, pieces []Piece, w Words) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -409,7 +409,7 @@ type FigureTable struct {
 	Rows  []FigureRow
 }
 
-// FigureSummary is the table of figures under a heading of its own, at the end of a summary. URL leads to the page that says more.
+// FigureSummary is the table of figures under a heading of its own, at the end of a summary. URL is the page that says more.
 func FigureSummary(f FigureTable, title, url string, w Words) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -688,7 +688,7 @@ func FigureRows(f FigureTable, w Words) templ.Component {
 	})
 }
 
-// RuleChanged is a rule that has changed: what it said, beside what it says.
+// RuleChanged is a rule that has changed, with its old text beside the new one.
 func RuleChanged(text, lang, class, when, was, wasLang string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -8,7 +8,7 @@ package templates
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
 
-// Mine names the reader's expansions in one line and lets them choose. It needs the script; without it everything is shown, and
+// Mine names the reader's expansions in one line and lets them choose. It needs a script; without one everything is shown, and
 // the line says why.
 func Mine(boxes []Box, w Words) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {

@@ -8,8 +8,8 @@ package templates
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
 
-// Nav is the bar at the top, one row on every phone: where home is, the rules, the scorer, the questions, the search, and this page
-// in the other languages. On the page of the scorer, which has a bar of its own, it holds only the search, out of sight.
+// Nav is the bar at the top, one row on every phone: links to the start page, the rules, the scorer, the questions, the search,
+// and the same page in other languages. The scorer has a bar of its own; there Nav holds only the hidden search.
 func Nav(f Frame) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -250,7 +250,7 @@ func Nav(f Frame) templ.Component {
 	})
 }
 
-// find is the way to the search, which its script opens on the page itself.
+// find is a link to the search. Its script opens the search on the page itself.
 func find(f Frame) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -399,8 +399,8 @@ func find(f Frame) templ.Component {
 	})
 }
 
-// LanguageSwitch leads to the same page in each other language, from a menu that needs no script. The script adds the place on the
-// page.
+// LanguageSwitch is a menu of links to the same page in the other languages. It works without a script; the script adds the
+// place on the page.
 func LanguageSwitch(f Frame) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -631,7 +631,7 @@ func Scales() templ.Component {
 	})
 }
 
-// Update is the line that offers a newer edition of the site, when there is one, or says that it cannot be kept.
+// Update is the line that offers a newer edition of the site, or says that the site cannot be kept for offline use.
 func Update(f Frame) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -713,7 +713,7 @@ func Update(f Frame) templ.Component {
 	})
 }
 
-// Foot is what stands under every page.
+// Foot ends every page.
 func Foot(f Frame) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -1010,7 +1010,7 @@ func Foot(f Frame) templ.Component {
 	})
 }
 
-// improveLink leads to where the page is translated; with a script, to a choice among its passages.
+// improveLink leads to where the page is translated. The script turns it into a choice among the page's passages.
 func improveLink(i Improve, w Words) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -14,7 +14,7 @@ import (
 	"taula/site/translation/words"
 )
 
-// NoticeBox tells the reader something about the whole page.
+// NoticeBox tells the reader something that concerns the whole page.
 func NoticeBox(n Notice) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -242,8 +242,8 @@ func ProgressNotice(p Progress, w Words) templ.Component {
 	})
 }
 
-// RuleTag ends a rule: how sure it is, in words where that is not what the page says of all its rules, and its own address. They
-// stay together; if they are short, package page puts the last word of the rule beside them.
+// RuleTag ends a rule: its confidence in words, if that differs from the page's, and a link to its own address. The two are not
+// separated by a line break; if they are short, package page keeps the last word of the rule with them.
 func RuleTag(id string, mark RuleMark, w Words) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -349,8 +349,8 @@ func RuleTag(id string, mark RuleMark, w Words) templ.Component {
 	})
 }
 
-// RuleHome ends a rule that is shown on another place than the one that states it: how sure it is, where that is not what
-// the page says of its own rules, and the way to its home.
+// RuleHome ends a rule that is repeated on another page than its own: its confidence, if that differs from the page's, and a
+// link to the page that states it.
 func RuleHome(mark RuleMark, home Link, w Words) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -427,11 +427,11 @@ func RuleHome(mark RuleMark, home Link, w Words) templ.Component {
 	})
 }
 
-// A RuleMark is how sure a rule is: Text in words, or nothing where it is as the page says. Why is what the mark opens, or
-// nothing where nobody is named.
+// A RuleMark is the confidence of a rule. Text says it in words, or is "" where it is the page's. Why is the id of the popover
+// that the mark opens, or "" where no source is named.
 type RuleMark struct{ Text, Class, Why string }
 
-// Mark is the mark of a rule. Touched, it shows who says so, without a script.
+// Mark is the mark of a rule. A touch shows its sources, without a script.
 func Mark(m RuleMark, w Words) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -693,7 +693,7 @@ func ImproveOne(url, text string) templ.Component {
 	})
 }
 
-// Changed shows how the original of a text has changed since it was translated.
+// Changed shows what changed in the original of a text since it was translated.
 func Changed(changes []words.Change, w Words, lang string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -10,7 +10,7 @@ import templruntime "github.com/a-h/templ/runtime"
 
 import "strings"
 
-// OptionLink is an option in a text: the words of the scorer's menu, leading to a board with it set.
+// OptionLink is an option in a text. It has the words of the scorer's menu and leads to a board with the option set.
 func OptionLink(l Link) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -86,7 +86,7 @@ func OptionLink(l Link) templ.Component {
 	})
 }
 
-// An OptionRow is an option in the list of all of them. Values lead to a board with each set, the default first.
+// An OptionRow is an option in the list of all options. Values lead to a board with each value set, the default first.
 type OptionRow struct {
 	ID, Name, Box string
 	For           string // the box it concerns, or nothing

@@ -21,44 +21,45 @@ import (
 // A Frame is what surrounds every page. Addresses are relative to the page.
 type Frame struct {
 	Lang, Dir   string
-	Title       string // of the window
+	Title       string // title of the window
 	Description string
-	Theme       string // the colour that phones put around the page
-	Emblem      bool   // the site has one of its own, in assets/icon.svg
-	Root        string // leads to the root of the site: "../../", or "./"
+	Theme       string // the colour of the browser's frame on phones
+	Emblem      bool   // the site has a sign of its own, in assets/icon.svg
+	Root        string // address of the root of the site: "../../", or "./"
 	Home        string // start page of this language
 	Rules       string // index of the rules
 	Score       string // the scorer
 	Glossary    string // the list of terms, or nothing
 	Questions   Link   // the list of questions, or nothing
-	Under       string // which link of the bar leads to the page or to what it is a part of: "rules", "questions" or nothing
+	Under       string // the link of the bar that this page belongs to: "rules", "questions" or nothing
 	More        []Link // pages made from data
 	Search      Search
 	Style       string // address of the style sheet
-	Read        string // of that of all pages but the scorer's
+	Read        string // address of the style sheet of all pages but the scorer's
 	Styles      []string
 	Script      string   // address of the script of every page
 	Scripts     []string // further scripts
-	Awaited     bool     // the page is drawn when they have run, because they change its first screen
+	Awaited     bool     // the page is drawn only after its scripts ran, because they change its first screen
 	Manifest    string
 	Worker      string // address of the service worker, or nothing
-	Edit        string // where the page is changed on the web, or nothing
-	Tell        string // where one says that the page is wrong, or nothing
+	Edit        string // address where the page's source can be changed, or nothing
+	Tell        string // address where a mistake on the page can be reported, or nothing
 	Improve     Improve
-	Feed        string // of rules that changed, or nothing
-	Picture     string // full address of a picture that stands for the page elsewhere; empty without a base address
-	PictureAlt  string // what it shows, if it shows what the page is about; otherwise it is the site's sign
+	Feed        string // address of the feed of changed rules, or nothing
+	Picture     string // full address of a picture for link previews; empty without a base address
+	PictureAlt  string // what it shows, if it shows the page's subject; otherwise it is the site's sign
 	Canonical   string // full address of this page; empty without a base address
 	Languages   []Language
 	Alternates  []Language // full addresses for search engines; empty without a base address
 	NoIndex     bool
 	Words       Words
 	Kind        string   // class of the page: "rules", "home", "score"
-	Preloads    []string // what scripts will fetch, to be asked for at once
+	Preloads    []string // what scripts will fetch, so that the browser asks for it at once
 	NoBar       bool     // the page is the scorer itself
 }
 
-// current says of a link of the bar that the page is what it leads to, or stands below it.
+// current returns aria-current for a link of the bar if it leads to this page or to the part of the site that the page belongs
+// to.
 func (f Frame) current(name string) templ.Attributes {
 	if f.Under != name {
 		return nil
@@ -66,15 +67,15 @@ func (f Frame) current(name string) templ.Attributes {
 	return templ.Attributes{"aria-current": "true"}
 }
 
-// An Improve is the way to where a page is translated. With a script, the reader chooses a passage on the page itself: Script is
-// its address, beside which its style sheet lies, and Stock leads to the folder with what it fetches.
+// An Improve is the link to where a page is translated. With a script, the reader chooses a passage on the page itself: Script
+// is its address (its style sheet lies beside it), Stock the folder from which it fetches passages.
 type Improve struct{ URL, Text, Script, Stock string }
 
-// A Search is where the search's script and index are, the folder that its results' addresses are below, and where the way to it
-// leads without a script.
+// A Search has the addresses of the script and the index of the search, the folder below which its results lie, and the page
+// that the link to the search leads to without a script.
 type Search struct{ Script, Index, Home, URL string }
 
-// A Language is this page in one language. Note is what a reader is told about it: how much is translated.
+// A Language is this page in one language. Note tells readers how much of it is translated.
 type Language struct {
 	Lang, Name, URL, Note string
 	Here                  bool
@@ -92,7 +93,7 @@ type Page struct {
 	Lead        string
 	LeadLang    string
 	Box         string          // code of the box, or nothing
-	Emblem      *board.Position // the small board that stands for the page in lists too, or nil
+	Emblem      *board.Position // the small board that stands for the page, here and in lists, or nil
 	Notices     []Notice
 	Credits     []string // who has translated and reviewed the page, a line each
 	Progress    *Progress
@@ -114,7 +115,7 @@ type Page struct {
 // A Box is an expansion a reader may have.
 type Box struct {
 	Code, Name string
-	Unscored   bool // the scorer knows nothing of it
+	Unscored   bool // the scorer does not know it
 }
 
 // An Entry is a line of a list of contents. Title is HTML without links.
@@ -131,11 +132,11 @@ type Section struct {
 	Title, Badge, Tail string
 	Lang, Dir, Class   string
 	For                string // codes of the boxes it concerns, or nothing
-	URL                string // of a page of its own, or nothing
+	URL                string // address of its own page, or nothing
 	Blocks             []Block
 }
 
-// address is where a section can be sent from: its own page, or its place on this one.
+// address returns the link to share for a section: its own page, or its place on this one.
 func (s Section) address() templ.SafeURL {
 	if s.URL != "" {
 		return templ.SafeURL(s.URL)
@@ -143,7 +144,7 @@ func (s Section) address() templ.SafeURL {
 	return templ.SafeURL("#" + s.ID)
 }
 
-// A Block is HTML, or an example.
+// A Block is HTML or an example.
 type Block struct {
 	HTML    string
 	Example *Example
@@ -152,7 +153,7 @@ type Block struct {
 // A Notice tells the reader something about the whole page. Class is "fan", "language" or "kind".
 type Notice struct{ Class, Text string }
 
-// A Progress is how much of a page is translated.
+// A Progress says how much of a page is translated.
 type Progress struct {
 	Percent                                int    // of words
 	Current, Outdated, Missing, Unverified int    // units
@@ -160,11 +161,11 @@ type Progress struct {
 	List                                   string // address of what there is to translate
 }
 
-// An Explanation is what a term means that the page mentions. ID is that of the place where it is shown on the page.
+// An Explanation is the meaning of a term that the page mentions. ID is the id of its popover.
 type Explanation struct{ ID, Name, Text, URL string }
 
-// An Item is a page in a list of pages. Progress is nil where nothing is missing. Group is the heading it stands under, Number that of
-// its box, For the box that only its players need; each may be empty.
+// An Item is a page in a list of pages. Progress is nil if nothing is missing. Group is the heading it stands under, Number the
+// number of its box, For the box whose owners need it; each may be empty.
 type Item struct {
 	Group, Number, For                    string
 	URL, Title, TitleLang, Text, TextLang string
@@ -173,14 +174,14 @@ type Item struct {
 	Progress                              *Progress
 }
 
-// A Home is the start page: the scorer first, then the rules by box, then what the page itself says.
+// A Home is the start page.
 type Home struct {
 	Page
 	Example *Example // the board the page opens with
 	Items   []Item
 }
 
-// groupLen returns how many items belong to the group of the first.
+// groupLen returns how many items at the start of the list belong to the same group.
 func groupLen(items []Item) int {
 	if n := slices.IndexFunc(items, func(i Item) bool { return i.Group != items[0].Group }); n >= 0 {
 		return n
@@ -188,7 +189,7 @@ func groupLen(items []Item) int {
 	return len(items)
 }
 
-// rest is what a start page says after its first section.
+// rest returns what the page says after its first section.
 func (h Home) rest() Page {
 	p := h.Page
 	if len(p.Sections) > 0 {
@@ -210,15 +211,15 @@ func tilesOf(tiles []*tile.Tile, items []Item) []*tile.Tile {
 	return tiles
 }
 
-// emblem is the drawing of an item's small board. Nobody is told what it shows: the title beside it says it all.
+// emblem returns the drawing of an item's small board. It has no name for screen readers: the title beside it is enough.
 func (i Item) emblem() drawing.View {
 	return drawing.View{ID: "emblem-" + i.Box, Position: i.Emblem, Bare: true}
 }
 
-// emblem is the same drawing beside the page's own title.
+// emblem returns the same drawing for the page's own title.
 func (p Page) emblem() drawing.View { return Item{Box: p.Box, Emblem: p.Emblem}.emblem() }
 
-// whole is the page with the board it opens with among its blocks.
+// whole returns the page with the board it opens with among its blocks.
 func (h Home) whole() Page {
 	p := h.Page
 	if h.Example != nil {

@@ -89,7 +89,7 @@ func photoParts(from Photo, words, scorer Words) templ.Component {
 	})
 }
 
-// photoDialog goes from the picture to the tiles, one step at a time.
+// photoDialog leads from the picture to the tiles, one step at a time.
 func photoDialog(from Photo, words, scorer Words) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

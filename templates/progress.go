@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// progressHead says in a few words how much of a page is translated. What is written, but not checked, is not said to be
+// progressHead says in a few words how much of a page is translated. It does not count texts that are written but unverified as
 // missing.
 func progressHead(p Progress, w Words) string {
 	switch {
@@ -17,7 +17,7 @@ func progressHead(p Progress, w Words) string {
 	return w["untranslated"]
 }
 
-// progressText says in words what of a page is not translated, or no longer follows the original.
+// progressText says which part of a page is not translated or no longer follows the original.
 func progressText(p Progress, w Words) string {
 	var parts []string
 	for _, c := range []struct {

@@ -8,7 +8,7 @@ package templates
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
 
-// Quiz is what the script of the quiz asks with: the subjects, and its words. Without the script all boards stand below one another.
+// Quiz holds the subjects of the quiz and the words of its script. Without a script all boards are shown one below another.
 func Quiz(w Words) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

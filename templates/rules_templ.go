@@ -10,7 +10,7 @@ import templruntime "github.com/a-h/templ/runtime"
 
 import "strconv"
 
-// RulesPage is a page of rules: title, what the reader should know first, contents, sections, neighbours.
+// RulesPage is a page of rules: title, notices, contents, sections, neighbours.
 func RulesPage(p Page) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -292,7 +292,7 @@ func Title(p Page) templ.Component {
 	})
 }
 
-// Heading is what a page is called and what it is about: what somebody who comes by a link sees first.
+// Heading is the title of a page and its subject in a line: the first thing a visitor sees.
 func Heading(p Page) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -430,8 +430,8 @@ func Heading(p Page) templ.Component {
 	})
 }
 
-// Beforehand is what the reader should know before the text: which expansions are shown and how much is translated; how its marks
-// are read and whose it is, where a page has no glance. Where it has one, that stands at its end.
+// Beforehand holds the notices before the text: which expansions are shown, how much is translated and, on a page without a
+// glance, the meaning of its marks and its authors. With a glance these stand at the end.
 func Beforehand(p Page) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -483,8 +483,8 @@ func Beforehand(p Page) templ.Component {
 	})
 }
 
-// Body is what the page itself says: what stands before the first heading, its sections, its notes. Where none of it is
-// translated, all of it says once which language it is in.
+// Body is the page's own text: what precedes the first heading, the sections, the notes. If none of it is translated, its
+// language is named once for all of it.
 func Body(p Page) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -605,8 +605,8 @@ func Body(p Page) templ.Component {
 	})
 }
 
-// Contents is the list of a page's headings: folded under the title on a phone, beside the text where there is room. The list
-// stands after what folds it, so that the style alone shows it and nothing moves when the script comes.
+// Contents is the list of a page's headings: folded under the title on a phone, beside the text on a wide screen. The list is a
+// sibling of the element that folds it, so that the style sheet alone can show it and nothing moves when the script loads.
 func Contents(entries []Entry, w Words) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -727,8 +727,8 @@ func Contents(entries []Entry, w Words) templ.Component {
 	})
 }
 
-// step is a section of a page that is a summary: its heading opens it, so that all of them are seen at once. A link to it leads to what
-// is inside, which a browser then shows.
+// step is a section of a summary. Its heading opens it, so that all headings fit on a screen. The browser opens it for a link
+// to something inside.
 func step(s Section, w Words) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -950,8 +950,8 @@ func Part(s Section, w Words) templ.Component {
 	})
 }
 
-// headingText is a heading with the way to its address. Where that is on this page, as in the list of contents, it is for a pointer
-// alone: a heading is read aloud without it, and keys pass it over.
+// headingText is a heading with a link to its address. If that is on this page, as for the list of contents, the link is for
+// pointers only: screen readers and the Tab key skip it.
 func headingText(s Section, w Words) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -1053,8 +1053,7 @@ func headingText(s Section, w Words) templ.Component {
 	})
 }
 
-// Blocks writes blocks one after another. Of boards that follow one another, the first is shown, and the captions of the others open
-// them.
+// Blocks writes blocks one after another. Of consecutive boards only the first is open; the captions of the others open them.
 func Blocks(blocks []Block, w Words) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -1152,7 +1151,7 @@ func Neighbours(previous, next *Link, w Words) templ.Component {
 			var templ_7745c5c3_Var39 string
 			templ_7745c5c3_Var39, templ_7745c5c3_Err = templ.JoinStringErrs(w["neighbours"])
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/rules.templ`, Line: 209, Col: 54}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/rules.templ`, Line: 208, Col: 54}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var39))
 			if templ_7745c5c3_Err != nil {
@@ -1170,7 +1169,7 @@ func Neighbours(previous, next *Link, w Words) templ.Component {
 				var templ_7745c5c3_Var40 templ.SafeURL
 				templ_7745c5c3_Var40, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(previous.URL))
 				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/rules.templ`, Line: 211, Col: 52}
+					return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/rules.templ`, Line: 210, Col: 52}
 				}
 				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var40))
 				if templ_7745c5c3_Err != nil {
@@ -1191,7 +1190,7 @@ func Neighbours(previous, next *Link, w Words) templ.Component {
 				var templ_7745c5c3_Var41 string
 				templ_7745c5c3_Var41, templ_7745c5c3_Err = templ.JoinStringErrs(previous.Text)
 				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/rules.templ`, Line: 211, Col: 99}
+					return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/rules.templ`, Line: 210, Col: 99}
 				}
 				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var41))
 				if templ_7745c5c3_Err != nil {
@@ -1210,7 +1209,7 @@ func Neighbours(previous, next *Link, w Words) templ.Component {
 				var templ_7745c5c3_Var42 templ.SafeURL
 				templ_7745c5c3_Var42, templ_7745c5c3_Err = templ.JoinURLErrs(templ.SafeURL(next.URL))
 				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/rules.templ`, Line: 214, Col: 48}
+					return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/rules.templ`, Line: 213, Col: 48}
 				}
 				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var42))
 				if templ_7745c5c3_Err != nil {
@@ -1231,7 +1230,7 @@ func Neighbours(previous, next *Link, w Words) templ.Component {
 				var templ_7745c5c3_Var43 string
 				templ_7745c5c3_Var43, templ_7745c5c3_Err = templ.JoinStringErrs(next.Text)
 				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/rules.templ`, Line: 214, Col: 87}
+					return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/rules.templ`, Line: 213, Col: 87}
 				}
 				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var43))
 				if templ_7745c5c3_Err != nil {

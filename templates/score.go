@@ -15,26 +15,27 @@ type Scorer struct {
 	Page
 	Say    Words  // section [score] of the page's ui.toml
 	Engine string // address of the WebAssembly module
-	// Texts is the address of a file with what the script says and draws at once: a JSON object with ScorerSections under "words",
-	// Drawings under "tiles", and under "first" what the engine answers to the page's first questions: "questions", each with the
-	// number of its answer, and "answers". It names its bytes, so that it is fetched once, however often the page is.
+	// Texts is the address of a file with the words and drawings that the script needs at once. It is a JSON object:
+	// ScorerSections under "words", Drawings under "tiles", and under "first" the engine's answers to the first questions of
+	// the page: "questions", each with the index of its answer, and "answers". The file is named by its hash, so a browser
+	// fetches it once.
 	Texts string
-	// Start is the position of an empty table, which states the tiles of the site's own.
+	// Start is the position of an empty table, with the statements that define the site's own tiles.
 	Start string
-	// OtherDrawings is the address of a file with Drawings of other tiles, which comes after the page.
+	// OtherDrawings is the address of a file with Drawings of the remaining tiles, loaded after the page.
 	OtherDrawings string
-	Whole         Whole // what is loaded when a whole game, an answer before a tile is laid, or a picture is asked for
+	Whole         Whole // loaded when the user asks for a whole game, the question whether a tile may be laid, or a picture
 }
 
-// A Whole says where the parts of a whole game are: a page with WholeParts, their script and their style sheet.
+// A Whole has the addresses of the parts of a whole game: a page with WholeParts, their script and their style sheet.
 type Whole struct{ Page, Script, Style string }
 
-// A Photo says where what reads photographs is: its script and style sheet, the module, and the script that runs it beside the page.
-// Page is the one that says what helps; none where the content has none.
+// A Photo has the addresses for reading photographs: script, style sheet, module, and the worker that runs it. Page is the page
+// with advice, or "" if the content has none.
 type Photo struct{ Script, Style, Engine, Worker, Page string }
 
-// Drawings returns the drawings of tiles as a JSON object: under the id of each tile the markup of its
-// picture and that of the outlines of its segments. As elements they would be most of the page; so a script makes those it needs.
+// Drawings returns the drawings of tiles as a JSON object: for each tile id the markup of its picture and of the outlines of
+// its segments. As elements they would be most of the page, so a script creates those it needs.
 func Drawings(tiles []*tile.Tile) string {
 	all := map[string][2]string{}
 	for _, p := range plansOf(tiles) {
@@ -43,20 +44,20 @@ func Drawings(tiles []*tile.Tile) string {
 	var text strings.Builder
 	w := json.NewEncoder(&text)
 	w.SetEscapeHTML(false)
-	_ = w.Encode(all) // maps of texts can always be written, and in order
+	_ = w.Encode(all) // encoding maps of strings cannot fail, and is in order
 	return text.String()
 }
 
-// markupOf returns what a component writes, in quotes that JSON need not escape.
+// markupOf renders a component with quotes that JSON need not escape.
 func markupOf(c templ.Component) string {
 	return strings.NewReplacer("\n", "", `"`, "'").Replace(string(HTML(c)))
 }
 
-// ScorerSections are the sections of ui.toml that the scorer page shows, each under its name in a JSON object, and under "rules"
-// the address of every rule's paragraph, from this page.
+// ScorerSections are the sections of ui.toml that the scorer page shows, each under its name in a JSON object. "rules" has the
+// address of every rule's paragraph, from this page.
 var ScorerSections = []string{"score", "for", "player", "figure", "group", "token", "kind", "mark", "side", "rule", "problem", "question", "answer", "note", "why", "option", "box", "topic", "error"}
 
-// ScorerPageTexts are the texts of section "score" that stand in the page and that its script never says.
+// ScorerPageTexts are the texts of section "score" that only the page uses, not its script.
 var ScorerPageTexts = []string{
 	"broken", "figure-how", "figures", "key-arrows", "key-bridge", "key-enter", "key-escape", "key-figure", "key-help", "key-undo", "key-verdict",
 	"left-hand", "little", "loading", "move-east", "move-north", "move-south", "move-west", "noscript", "rule-page", "shelf-all", "shelf-how", "text-how", "turn-now",
@@ -66,7 +67,7 @@ var ScorerPageTexts = []string{
 // WholeSections are the sections of ui.toml that the parts of a whole game show.
 var WholeSections = []string{"whole", "how", "photo"}
 
-// WholePageTexts are those of them, by section, that stand in the page and that no script says.
+// WholePageTexts are those of their texts, by section, that only the page uses, not a script.
 var WholePageTexts = map[string][]string{
 	"whole": {
 		"awake", "back", "begin", "begin-points", "chart", "deck-how", "draw", "end-how", "end-now", "forum", "html", "kept-how", "less", "may-turns", "middle",

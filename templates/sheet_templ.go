@@ -14,13 +14,13 @@ import (
 	"taula/scorer/tile"
 )
 
-// A Sheet is the tiles of a box: how many of each kind there are, by edition where editions differ.
+// A Sheet lists the tiles of a box: how many of each kind there are, by edition if editions differ.
 type Sheet struct {
 	Tiles  []*tile.Tile
 	C1, C2 int // all tiles of the box in the first edition and in those after it
 	Pieces []Piece
-	Tell   []string // how to tell these tiles from others
-	Total  string   // what is in the box, all together, where its tiles are in no catalogue
+	Tell   []string // how to tell these tiles from those of other boxes
+	Total  string   // the contents of the box, if the catalogue has no tiles of it
 }
 
 // TileSheet draws every tile of a box once and says how many there are.

@@ -9,11 +9,11 @@ import (
 	"taula/templates/raster"
 )
 
-// The size of pictures for other sites, in dots: what most of them show whole.
+// The size of link preview pictures in dots: most sites show it whole.
 const pictureWide, pictureHigh = 1200, 630
 
-// PictureDrawings returns what an example shows as SVG for a picture of it (Paint): its board, or the boards of a picture, without
-// words and in light colours.
+// PictureDrawings returns the SVG drawings for the link preview of an example (see Paint): its board or boards, without words
+// and in light colours.
 func PictureDrawings(e Example) [][]byte {
 	light, _ := aloneCSS()
 	var drawings [][]byte
@@ -24,7 +24,7 @@ func PictureDrawings(e Example) [][]byte {
 	return drawings
 }
 
-// Paint paints drawings side by side as a PNG file for other sites, which show no SVG. The same drawings give the same bytes.
+// Paint paints drawings side by side as a PNG file for sites that do not show SVG. The same drawings give the same bytes.
 func Paint(drawings [][]byte) ([]byte, error) {
 	paper := color.RGBA{0xfb, 0xf7, 0xee, 0xff} // --paper
 	dots := image.NewPaletted(image.Rect(0, 0, pictureWide, pictureHigh), color.Palette{paper})
@@ -40,14 +40,14 @@ func Paint(drawings [][]byte) ([]byte, error) {
 	file := &bytes.Buffer{}
 	encoder := png.Encoder{CompressionLevel: png.BestSpeed}
 	err := encoder.Encode(file, dots)
-	if file.Len() > 40<<10 { // few are, and better compression takes three times as long
+	if file.Len() > 40<<10 { // such files are few, and the best compression takes three times as long
 		file, encoder.CompressionLevel = &bytes.Buffer{}, png.DefaultCompression
 		err = encoder.Encode(file, dots)
 	}
 	return file.Bytes(), err
 }
 
-// grid returns in how many columns and rows so many boards stand.
+// grid returns the number of columns and rows for n boards.
 func grid(n int) (columns, rows int) {
 	if columns = n; n > 3 {
 		columns = (n + 1) / 2

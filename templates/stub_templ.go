@@ -8,7 +8,7 @@ package templates
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
 
-// A Stub is a page that only leads on: the address of one rule, or where a page lay before it moved.
+// A Stub is a page that only redirects: the address of one rule, or the old address of a page that moved.
 type Stub struct {
 	Lang, Dir, Title string
 	Root             string // leads to the root of the site
@@ -16,7 +16,7 @@ type Stub struct {
 	Canonical        string // the same in full; empty without a base address
 }
 
-// StubPage leads on, with or without a script.
+// StubPage redirects, with or without a script.
 func StubPage(s Stub) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -168,10 +168,10 @@ func StubPage(s Stub) templ.Component {
 	})
 }
 
-// A Choice is the root of the site or the page for what is not there: every language with the way to its start page.
+// A Choice is the root of the site or the page for missing addresses: a link to the start page of every language.
 type Choice struct {
 	Frame
-	Missing bool // the page for what is not there
+	Missing bool // this is the page for missing addresses
 	Doors   []Door
 }
 
@@ -181,7 +181,7 @@ type Door struct {
 	Words                               Words
 }
 
-// ChoicePage greets in every language.
+// ChoicePage greets the reader in every language.
 func ChoicePage(c Choice) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -490,7 +490,7 @@ func ChoicePage(c Choice) templ.Component {
 	})
 }
 
-// doorName heads one language; the first of them heads the page.
+// doorName is the heading of a language; the first one heads the page.
 func doorName(first bool, name string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -8,10 +8,10 @@ import (
 	"taula/scorer/tile"
 )
 
-// A definition is a shape that drawings use by its id.
+// A definition is a shape that drawings refer to by its id.
 type definition struct{ id, markup string }
 
-// symbols are the drawings of tiles, by tile: there are few tiles and many pages.
+// symbols caches the drawings of tiles: there are few tiles and many pages.
 var symbols sync.Map
 
 // common are the shapes that do not depend on tiles.
@@ -39,7 +39,7 @@ func markup(shapes []definition) string {
 	return out.String()
 }
 
-// parted cuts markup into its outermost elements; those without an id are left out.
+// parted splits markup into its outermost elements and drops those without an id.
 func parted(markup string) (all []definition) {
 	depth, start := 0, 0
 	for i := 0; i < len(markup); i++ {

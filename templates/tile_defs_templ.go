@@ -8,7 +8,7 @@ package templates
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
 
-// tileDefs holds what all tiles share: the meadow and the pictograms, each drawn about its middle.
+// tileDefs holds what all tiles share: the meadow and the pictograms, each centred on its middle.
 func tileDefs() templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -54,7 +54,7 @@ func tileDefs() templ.Component {
 	})
 }
 
-// buildings are what people live and pray in.
+// buildings are pictograms of houses, monasteries and the like.
 func buildings() templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -84,7 +84,7 @@ func buildings() templ.Component {
 	})
 }
 
-// gatherings are where crowds come.
+// gatherings are pictograms of places where people meet.
 func gatherings() templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -114,7 +114,7 @@ func gatherings() templ.Component {
 	})
 }
 
-// landmarks are what the land itself shows.
+// landmarks are pictograms of the landscape.
 func landmarks() templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -144,7 +144,7 @@ func landmarks() templ.Component {
 	})
 }
 
-// goods are what cities hold: arms and trade.
+// goods are pictograms inside cities: shields and trade goods.
 func goods() templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

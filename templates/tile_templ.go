@@ -16,11 +16,11 @@ import (
 	"taula/templates/drawing"
 )
 
-// TileID names the symbol of a tile in the sprite: "t-D", and "t-crff" for the tile "(crff)" of no box. It is the meadow,
-// then the symbol "t-D-land", then "t-D-top": what shines goes between, fields on the meadow and the rest on the land.
+// TileID returns the id of a tile's symbol in the sprite: "t-D", or "t-crff" for the tile "(crff)" of no box. This symbol is
+// the meadow; "t-D-land" and "t-D-top" follow. Lit fields are drawn above the meadow, other lit features above the land.
 func TileID(t *tile.Tile) string { return "t-" + strings.Trim(t.ID, "()") }
 
-// tileSymbol draws a tile once; every tile laid is a use of it, turned.
+// tileSymbol draws a tile once. Every laid tile is a turned use of it.
 func tileSymbol(p *drawing.Plan) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -121,7 +121,7 @@ func tileSymbol(p *drawing.Plan) templ.Component {
 	})
 }
 
-// tileDrawing is all that is drawn of a tile, for a page that shines nothing between its land and what stands on it.
+// tileDrawing is a whole tile in one part, for pages that light up nothing on it.
 func tileDrawing(p *drawing.Plan) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -372,7 +372,7 @@ func tileLayers(layers []drawing.Layer) templ.Component {
 	})
 }
 
-// upright draws a pictogram that stays upright: the class turns it back by what its tile is turned.
+// upright draws a pictogram that stays upright: its class undoes the turn of the tile.
 func upright(symbol string, at drawing.Point) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

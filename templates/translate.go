@@ -8,23 +8,23 @@ import (
 	"taula/site/translation/words"
 )
 
-// A TranslateDashboard is the page for translators: how far every language is, page by page, what is left to do first.
-// Words are those of the section "translate"; the frame has its own.
+// A TranslateDashboard is the page for translators: the state of every language, page by page, and what to do first. Words is
+// section "translate"; the frame has its own.
 type TranslateDashboard struct {
 	Frame
 	Texts     Words
 	Languages []TranslateLanguage
 	Rows      []TranslateRow
-	MoreRows  int // pages there is no room for
+	MoreRows  int // pages that do not fit in the table
 }
 
-// A TranslateLanguage is one language with what is to be looked at again there.
+// A TranslateLanguage is a language with what a translator should look at again.
 type TranslateLanguage struct {
 	Code, Label, Dir string
 	Source           string // the language it is translated from
-	Desk             string // address where it is translated
+	Desk             string // address of the desk for this language
 	Counts           translation.Counts
-	Misses           []check.Finding // of the glossary
+	Misses           []check.Finding // terms that differ from the glossary
 	Proposals        []words.Term
 }
 
@@ -36,11 +36,11 @@ type TranslateRow struct {
 
 // A TranslateCell is a page in one language.
 type TranslateCell struct {
-	URL    string // leads to the page on the desk; empty in the sum
+	URL    string // address of the page on the desk; empty in the sum
 	Counts translation.Counts
 }
 
-// share is a percentage with its sign; nothing to translate has none.
+// share returns a percentage with its sign, or "" if there is nothing to translate.
 func share(t translation.Tally, w Words) string {
 	if t.Total == 0 {
 		return "–"
@@ -48,5 +48,5 @@ func share(t translation.Tally, w Words) string {
 	return w.Say("percent", "n", t.Label())
 }
 
-// level is which of five shades a percentage has.
+// level returns the class of a percentage, one of five shades.
 func level(t translation.Tally) string { return "p" + strconv.Itoa(t.Percent()/25) }

@@ -10,7 +10,7 @@ import templruntime "github.com/a-h/templ/runtime"
 
 import "strconv"
 
-// TranslatePageOf is the page for translators. All of it can be read and copied without JavaScript.
+// TranslatePageOf is the page for translators. It can be read and copied without JavaScript.
 func TranslatePageOf(d TranslateDashboard) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -432,7 +432,7 @@ func translateCell(c TranslateCell, w Words) templ.Component {
 	})
 }
 
-// translateHow tells the ways to work.
+// translateHow explains the ways to translate.
 func translateHow(w Words) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -13,21 +13,21 @@ import (
 	"strings"
 )
 
-// A Why is what a page shows of who says a rule: how sure it is, what that means, where it was read.
+// A Why explains the mark of a rule: how sure the rule is, what that means, and its sources.
 type Why struct {
 	ID, Kind, Means string
 	Sources         []Source
 }
 
-// A Source is a text in which rules were read. URL leads to it in the list of sources; ID is its place there, Rules how many
-// rules name it and Pages where they stand.
+// A Source is a text that states rules. URL is its entry in the list of sources and ID the id of that entry; Rules is the
+// number of rules that name it, Pages the pages with these rules.
 type Source struct {
 	ID, Title, Who, Edition, Revision, Read, Address, URL string
 	Rules                                                 int
 	Pages                                                 []Link
 }
 
-// Whys are shown where the mark of a rule is touched, without a script, as Explanations are.
+// Whys are popovers for the marks of rules. They work without a script, as Explanations do.
 func Whys(list []Why, w Words) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -199,7 +199,7 @@ func Whys(list []Why, w Words) templ.Component {
 	})
 }
 
-// sourceLine is what is known of a source behind its title.
+// sourceLine is the details of a source after its title.
 func sourceLine(s Source, w Words) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -299,7 +299,7 @@ func sourceLine(s Source, w Words) templ.Component {
 	})
 }
 
-// SourceList lists the sources, those that most rules name first.
+// SourceList lists the sources, most cited first.
 func SourceList(list []Source, w Words) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -460,7 +460,7 @@ func SourceList(list []Source, w Words) templ.Component {
 	})
 }
 
-// About is what a page of rules says of itself: the tiles it is for, its authors, how far it is, what it was made from.
+// About is the facts about a page of rules: its tiles, its authors, its state, its sources.
 func About(facts []Fact) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -579,10 +579,10 @@ func About(facts []Fact) templ.Component {
 	})
 }
 
-// A Fact is a line of what a page says of itself.
+// A Fact is a line of About.
 type Fact struct{ Name, Text, URL string }
 
-// outside reports whether a line leads away from the site: on paper its address is told.
+// outside reports whether a line links to another site. Its address is then printed on paper.
 func (f Fact) outside() bool { return strings.HasPrefix(f.URL, "https:") }
 
 var _ = templruntime.GeneratedTemplate

@@ -10,13 +10,12 @@ import (
 	"golang.org/x/text/language"
 )
 
-// Words are the interface texts of one section of a language's ui.toml, by key. "lang" is the language, where a
-// text agrees with a number.
+// Words are the interface texts of one section of a language's ui.toml, by key. The key "lang" holds the language if a text
+// agrees with a number.
 type Words map[string]string
 
-// Say returns a text with its {names} filled in; pairs are names and values in turn. {n:tile|tiles} is the form that agrees
-// with the number n. A text that is missing is its key: a test makes sure that every language has the keys that a component
-// uses.
+// Say returns a text with its {names} filled in; pairs are alternating names and values. {n:tile|tiles} is the form that agrees
+// with the number n. A missing text is its key: a test ensures that every language has the keys that components use.
 func (w Words) Say(key string, pairs ...string) string {
 	text, ok := w[key]
 	if !ok {
@@ -38,8 +37,8 @@ func (w Words) Say(key string, pairs ...string) string {
 	return text
 }
 
-// Date writes a year, month or day such as 2026-11-22 as people write it in the language: each month has its own text, since
-// in some languages the words around it change.
+// Date writes a year, month or day such as 2026-11-22 in the language's own way. Each month has its own text, because in some
+// languages the words around it change.
 func (w Words) Date(iso string) string {
 	year, rest, _ := strings.Cut(iso, "-")
 	month, day, _ := strings.Cut(rest, "-")
@@ -53,13 +52,13 @@ func (w Words) Date(iso string) string {
 	return w.Say(key, "year", year, "day", strings.TrimPrefix(day, "0"))
 }
 
-// Agrees reports whether words of a text agree with a number, so that Say must know the language.
+// Agrees reports whether a text has words that agree with a number. Say must then know the language.
 func Agrees(text string) bool { return agreement.MatchString(text) }
 
 var agreement = regexp.MustCompile(`\{[a-z0-9]+:[^{}]*\}`)
 
-// form chooses among the forms of a word the one that agrees with a number. They stand in the order in which the language needs
-// them when counting from 1; the last one also serves what is not a number.
+// form returns the form of a word that agrees with a number. Forms stand in the order in which counting from 1 first needs
+// them; the last one also serves for anything that is not a number.
 func form(lang, number string, forms []string) string {
 	n, err := strconv.Atoi(number)
 	last := forms[len(forms)-1]

@@ -1,9 +1,9 @@
-// Package drawing draws tiles and boards: positions go in, shapes and points come out. Turning these into markup is the job of
-// package templates.
+// Package drawing draws tiles and boards: positions go in, shapes and points come out. Package templates turns these into
+// markup.
 //
-// A Plan says where everything printed on a tile goes, worked out from its segments alone. A Board is a position laid out:
-// its squares, with the pieces and marks on them where package layout puts them. What layout knows about printed tiles is a
-// table that this package's TestSpotTable makes from the plans.
+// A Plan says where everything printed on a tile goes, worked out from its segments alone. A Board is a position laid out: its
+// squares, with the pieces and marks where package layout puts them. What layout knows about printed tiles is a table that this
+// package's TestSpotTable makes from the plans.
 package drawing
 
 //go:generate go test . -run SpotTable -update
@@ -17,10 +17,10 @@ import (
 	"taula/wasm/layout"
 )
 
-// A View is a board as it is to be drawn. ID begins the ids of its title and description and is unique on the page;
-// Title and Desc say in the reader's language what the picture shows. Counted are the cells of the reasons in order, to
-// be outlined, those that count together as one number; Lit are the features to be lit up; Problems are wrong places to be marked.
-// Over is drawn over all of it. Bare leaves out the coordinates on the rim.
+// A View describes how to draw a board. ID begins the ids of its title and description and is unique on the page; Title and
+// Desc say in the reader's language what the picture shows. Counted are the groups of cells to be outlined and numbered, one
+// number for each group. Lit are the features to be lit up, Problems the wrong places to be marked. Over is drawn on top. Bare
+// leaves out the coordinates on the rim.
 type View struct {
 	ID, Title, Desc string
 	Position        *board.Position
@@ -31,20 +31,19 @@ type View struct {
 	Bare            bool
 }
 
-// A Light is a feature to be lit up: its segments and bridges, in the colours and patterns of the players who score it.
+// A Light is a lit feature: its segments and bridges, and the players who score it, in whose colours and patterns it is drawn.
 type Light struct {
 	Parts   []board.Part
 	Players []board.Player
 }
 
-// rim is the room around the squares for the coordinates, and where figures and marks reach over the edge.
+// rim is the space around the squares for the coordinates and for figures and marks that reach over the edge.
 const rim = 16
 
-// overhang is how far a figure at the edge of a tile may reach beyond it, in the same units: a board without a rim leaves so much.
+// overhang is the space around a board without a rim. Figures at the edge of a tile reach at most so far beyond it.
 const overhang = 8
 
-// A Board is a view laid out, Columns by Rows cells large: what each component of the drawing needs, in the order it is
-// drawn.
+// A Board is a view laid out on Columns by Rows cells. Its methods return the parts of the drawing in painting order.
 type Board struct {
 	View
 	Columns, Rows int
@@ -71,7 +70,7 @@ func (b *Board) ViewBox() string {
 	return from + " " + from + " " + strconv.Itoa(b.Columns*100+2*r) + " " + strconv.Itoa(b.Rows*100+2*r)
 }
 
-// Rimless reports whether the squares have no rim: no cell is named, and nothing is known of what lies beyond an edge.
+// Rimless reports whether the board needs no rim: cells are not named, and nothing is stated beyond an edge.
 func (b *Board) Rimless() bool { return b.Bare && len(b.Position.Beyond) == 0 }
 
 // Size returns the width and height in pixels of a picture that stands alone: 96 pixels a tile.
@@ -79,18 +78,18 @@ func (b *Board) Size() (width, height int) {
 	return (b.Columns*100 + 2*rim) * 96 / 100, (b.Rows*100 + 2*rim) * 96 / 100
 }
 
-// Paper returns the whole picture's ground as the data of an SVG path.
+// Paper returns the background of the picture as the data of an SVG path.
 func (b *Board) Paper() string {
 	return "M-16-16H" + strconv.Itoa(b.Columns*100+rim) + "V" + strconv.Itoa(b.Rows*100+rim) + "H-16Z"
 }
 
-// A LitRegion is a segment to be lit up, and the players who score it.
+// A LitRegion is a lit segment and the players who score it.
 type LitRegion struct {
 	Region
 	Players []board.Player
 }
 
-// Lights returns what is lit on a square's tile: its fields, and all the rest.
+// Lights returns the lit regions of a square's tile, fields apart from all others.
 func (b *Board) Lights(q board.Square) (fields, others []LitRegion) {
 	for _, light := range b.Lit {
 		for _, part := range light.Parts {
@@ -117,8 +116,8 @@ func (b *Board) litBridge(c board.Cell) *Light {
 	return board.First(b.Lit, func(l *Light) bool { return board.Any(l.Parts, bridge) })
 }
 
-// Outline returns the data of an SVG path around the counted cells: the sides between a counted cell and one that is not, those in a
-// line as one.
+// Outline returns the data of an SVG path around the counted cells. It consists of the sides between a counted cell and
+// another, with consecutive sides joined.
 func (b *Board) Outline() (d string) {
 	counted := map[board.Cell]bool{}
 	for _, cells := range b.Counted {
@@ -145,7 +144,7 @@ func (b *Board) Outline() (d string) {
 	return d
 }
 
-// Lasts returns the cells the turn added.
+// Lasts returns the cells laid in the last turn.
 func (b *Board) Lasts() []board.Cell {
 	var out []board.Cell
 	for _, p := range b.Position.Last {

@@ -6,26 +6,25 @@ import (
 	"taula/scorer/tile"
 )
 
-// A town is one city of a tile, or its part of Carcassonne. Its runs are the stretches of border it owns, from node to
-// node clockwise; a run from a node to itself only touches the border there. Between two runs goes a wall, with the
-// open land outside.
+// A town is one city of a tile, or its part of Carcassonne. Its runs are the parts of the border it owns, from node to node
+// clockwise; a run from a node to itself only touches the border. A wall joins two runs, with open land outside it.
 type town struct {
 	seg   int
 	runs  [][2]int
-	core  Point // a place inside, for the map of the fields
+	core  Point // a point inside, used by fieldMap
 	cores []Point
 	walls []wall
-	split bool // two caps joined by a walkway, with open land under it
+	split bool // two caps joined by a walkway over open land
 }
 
-// A wall is the outline of a town from one node of the border, clockwise, to another, and the gates in it.
+// A wall is the outline of a town from one border node clockwise to another, with its gates.
 type wall struct {
 	from, to int
 	curve    curve
 	gates    []gate
 }
 
-// A gate stands where a road meets a wall; out is the direction the road leaves in.
+// A gate is where a road meets a wall; out is the direction of the road from there.
 type gate struct{ at, out Point }
 
 // layTowns finds the runs of every city.
@@ -41,7 +40,7 @@ func (p *Plan) layTowns() {
 	}
 }
 
-// runs returns the stretches of half sides for which owned holds; none at all if it holds all around.
+// runs returns the maximal runs of half sides for which owned holds; none if it holds for all of them.
 func runs(owned func(h int) bool) [][2]int {
 	var out [][2]int
 	for h := range 8 {
@@ -56,7 +55,8 @@ func runs(owned func(h int) bool) [][2]int {
 	return out
 }
 
-// reach stretches cities to nodes of the border where two fields meet with nothing else between them.
+// reach extends cities to the border nodes where two fields meet, or a field meets a city that it does not lie beside, if nothing
+// else separates them.
 func (p *Plan) reach() {
 	for n := range 8 {
 		a, b := p.field[(n+7)%8], p.field[n]
@@ -78,7 +78,7 @@ func (p *Plan) reach() {
 	}
 }
 
-// shunned returns the cities beside field f if the city that owns half side h is not one of them.
+// shunned returns the cities beside field f if half side h belongs to another city, otherwise none.
 func (p *Plan) shunned(f, h int) uint16 {
 	for i, s := range p.Tile.Segments {
 		if s.Kind == tile.City && s.Ports.Has(halfPorts[h]) && p.by(f)>>i&1 == 0 {
@@ -102,7 +102,7 @@ func (t *town) touch(n int) {
 	t.runs = slices.Insert(t.runs, at, [2]int{n, n})
 }
 
-// bridged reports whether a field runs under the town from one gap between its runs to another.
+// bridged reports whether a field passes under the town from one gap between its runs to another.
 func (p *Plan) bridged(t *town) bool {
 	if len(t.runs) != 2 {
 		return false
@@ -147,7 +147,8 @@ func (p *Plan) raise(t *town) {
 	}
 }
 
-// middle returns the middle of the sides from node a to node b, moved into the tile, and how many half sides they are.
+// middle returns the middle of the border from node a to node b, moved into the tile, and the length of that part in half
+// sides.
 func middle(a, b int) (Point, float64) {
 	var sum Point
 	n := (b - a + 8) % 8
@@ -183,7 +184,7 @@ func (p *Plan) outline(t *town, a, b int) curve {
 	}
 }
 
-// bulge is a wall from corner to corner of one side; the slopes say how steeply it leaves each.
+// bulge returns a wall from corner to corner of one side. The slopes say how steeply it leaves each corner.
 func bulge(a, b Point, depth, slopeA, slopeB float64) curve {
 	u := b.minus(a)
 	in := Point{50, 50}.minus(a.towards(b, 0.5)).unit()
@@ -192,7 +193,7 @@ func bulge(a, b Point, depth, slopeA, slopeB float64) curve {
 		a.plus(u.times(0.78)).plus(deep), a.plus(u.times(0.86)).plus(in.times(slopeB)), b}
 }
 
-// steep is the slope of a wall at node n: less where another city's wall begins there too.
+// steep returns the slope of a wall at node n, which is less where another city's wall begins.
 func (p *Plan) steep(n int) float64 {
 	if p.shared(n) {
 		return 6
@@ -211,13 +212,13 @@ func (p *Plan) shared(n int) bool {
 	return meet > 1
 }
 
-// crossed reports whether two cities cross, the later over the earlier, with inner fields between them.
+// crossed reports whether two cities cross, the later one over the earlier, with inner fields between them.
 func (p *Plan) crossed() bool {
 	return len(p.towns) == 2 && len(p.towns[0].runs) == 2 && len(p.towns[1].runs) == 2
 }
 
-// quartered is a wall of one of two cities that cross: straight from one corner to the middle and on to the other, but
-// drawn in along the line from the north-west to the south-east, where the inner fields lie.
+// quartered returns a wall of one of two cities that cross. It runs straight from one corner to the middle and on to the other,
+// but bends inwards along the line from north-west to south-east, where the inner fields lie.
 func quartered(a, b Point) curve {
 	leg := func(corner Point) curve {
 		if corner.x != corner.y {
@@ -229,8 +230,8 @@ func quartered(a, b Point) curve {
 	return leg(a).join(leg(b).reversed())
 }
 
-// capDepth is how deep a cap of t reaches: less where another city's band faces it, to
-// the middle where only the touch of two caps keeps fields apart.
+// capDepth returns the depth of a cap of t. It is less if another city's band faces the cap, and reaches the middle if only the
+// touch of two caps keeps fields apart.
 func (p *Plan) capDepth(t *town) float64 {
 	if slices.ContainsFunc(p.towns, func(o town) bool { return o.seg != t.seg && len(o.runs) > 1 }) {
 		return 24
@@ -242,7 +243,7 @@ func (p *Plan) capDepth(t *town) float64 {
 	return 31
 }
 
-// lensDepth is how deep the open land on the side that begins at node n reaches: more where another city lies there.
+// lensDepth returns the depth of the open land on the side that begins at node n. It is more if another city lies there.
 func (p *Plan) lensDepth(n int) float64 {
 	if p.field[n%8] < 0 {
 		return 48
@@ -250,8 +251,8 @@ func (p *Plan) lensDepth(n int) float64 {
 	return 27
 }
 
-// retreat is how far the controls of the wall across a corner keep from the middle of the tile, as a part of the way to
-// that corner: more where another city faces it across an inner field.
+// retreat returns how far the control points of the wall across a corner stay from the middle of the tile, as a fraction of the
+// way to that corner. It is more if another city faces the wall across an inner field.
 func (p *Plan) retreat(t *town, a int) float64 {
 	for _, o := range p.towns {
 		if o.seg != t.seg && slices.ContainsFunc(o.runs, func(r [2]int) bool { return r[0] == a && (r[1]-r[0]+8)%8 == 4 }) {

@@ -16,7 +16,7 @@ func (p Point) towards(q Point, f float64) Point { return p.plus(q.minus(p).time
 func (p Point) length() float64                  { return math.Sqrt(p.x*p.x + p.y*p.y) }
 func (p Point) far(q Point) float64              { return p.minus(q).length() }
 
-// unit returns p at length 1; the zero point stays.
+// unit returns p scaled to length 1; the zero point stays.
 func (p Point) unit() Point {
 	if l := p.length(); l > 0 {
 		return p.times(1 / l)
@@ -29,7 +29,8 @@ type curve []Point
 
 func line(a, b Point) curve { return curve{a, a.towards(b, 1./3), a.towards(b, 2./3), b} }
 
-// bend leaves a in direction da and reaches b coming from direction db (both unit vectors, db pointing away from b).
+// bend returns a curve that leaves a in direction da and reaches b from direction db. Both are unit vectors; db points away
+// from b.
 func bend(a, da, b, db Point) curve {
 	k := a.far(b) * 0.42
 	return curve{a, a.plus(da.times(k)), b.plus(db.times(k)), b}
@@ -61,7 +62,7 @@ func (c curve) straight(i int) bool {
 	return one < 0.1 && two < 0.1
 }
 
-// flat returns points along c, steps to a curved piece, both ends included.
+// flat returns points along c with so many steps for a curved piece, both ends included.
 func (c curve) flat(steps int) []Point {
 	out := []Point{c[0]}
 	for i := 0; 3*i+3 < len(c); i++ {
@@ -101,11 +102,11 @@ func (c curve) until(t float64) curve {
 	return curve{c[0], ab, abc, abc.towards(bcd, t)}
 }
 
-// slight is more than the last bit of a place and less than anyone sees. Where two choices are as good the first is
-// taken, even if rounding makes the second better by a bit: every machine draws the same bytes.
+// slight is more than a rounding error and too small to be seen. Of two choices that differ by less the first is taken, so that
+// every machine draws the same bytes.
 const slight = 1e-6
 
-// nearest returns the point of the polyline next to p, and how far it is.
+// nearest returns the point of the polyline nearest to p, and its distance.
 func nearest(polyline []Point, p Point) (Point, float64) {
 	best, far := polyline[0], squared(polyline[0].minus(p))
 	for i := 1; i < len(polyline); i++ {
@@ -139,7 +140,7 @@ func within(polygon []Point, p Point) bool {
 // d writes c as the data of an SVG path, in whole units: a hundredth of a tile is finer than a line is wide.
 func (c curve) d() string { return "M" + c[0].String() + c.onward() }
 
-// onward writes c without its first point, to go on from there; a straight piece is written as one.
+// onward writes c without its first point, to continue a path; a straight piece is written as a line.
 func (c curve) onward() string {
 	var s string
 	for i := 1; i+2 < len(c); i += 3 {

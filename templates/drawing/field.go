@@ -7,30 +7,30 @@ import (
 	"taula/scorer/tile"
 )
 
-// A fieldMap is the tile seen as a planar map: the border, the lanes, and each city drawn as a star from its core to
-// where it meets the border. The faces of this map are the fields, and the sides of cities.
+// A fieldMap is the tile as a planar map of the border, the lanes, and the cities, each drawn as a star from its core to the
+// nodes where it meets the border. The faces of the map are the fields and the parts of cities.
 type fieldMap struct {
 	places []Point
-	ways   []way // each way and its return lie side by side: w and w^1
+	ways   []way // a way and its reverse are neighbours: w and w^1
 }
 
-// A way leads from one place to another; half is the half side of the border it runs along clockwise, or -1.
+// A way leads from one node of the map to another. half is the half side of the border that it follows clockwise, or -1.
 type way struct {
 	from, to int
-	points   []Point // between the places, both included
+	points   []Point // of the curve, both ends included
 	half     int
 	border   bool
 	town     int // the town whose star it belongs to, or -1
 }
 
-// A face is what lies inside a closed walk with the land on the right hand.
+// A face is the area inside a closed walk that keeps it on the right.
 type face struct {
 	polygon []Point
 	halves  []int
 	towns   []int
 }
 
-// layFields returns each field its polygon, out of the faces of the map. If a face lies in two fields it names them.
+// layFields assigns to each field its polygon from the faces of the map. If a face lies in two fields, it returns them.
 func (p *Plan) layFields() (a, b int, mixed bool) {
 	for i := range p.areas {
 		p.areas[i] = nil
@@ -58,7 +58,7 @@ func (p *Plan) layFields() (a, b int, mixed bool) {
 	return 0, 0, false
 }
 
-// layPetals returns the fields between two cities that cross their polygons.
+// layPetals assigns polygons to the fields between two cities that cross.
 func (p *Plan) layPetals() {
 	at := Point{}
 	for i, s := range p.Tile.Segments {
@@ -70,7 +70,7 @@ func (p *Plan) layPetals() {
 	}
 }
 
-// layInner returns the faces that touch no edge to the fields that own no port: to the one beside the same cities.
+// layInner assigns the faces that touch no edge to the fields without ports, matching the cities beside them.
 func (p *Plan) layInner(inner []face) {
 	for i, s := range p.Tile.Segments {
 		if s.Kind != tile.Field || s.Ports != 0 || p.areas[i] != nil {
@@ -90,7 +90,7 @@ func (p *Plan) layInner(inner []face) {
 	}
 }
 
-// fieldMap draws the map of the plan so far.
+// fieldMap returns the map of the plan so far.
 func (p *Plan) fieldMap() *fieldMap {
 	m := &fieldMap{}
 	for n := range 8 {
@@ -132,7 +132,7 @@ func (p *Plan) fieldMap() *fieldMap {
 	return m
 }
 
-// stars draws every city as lines from its core to the nodes it meets the border at, and gives the places of the cores.
+// stars adds every city as lines from its core to its border nodes. It returns the map's nodes of the cores.
 func (p *Plan) stars(m *fieldMap) []int {
 	cores := make([]int, len(p.towns))
 	for i, t := range p.towns {
@@ -170,14 +170,14 @@ func (m *fieldMap) straight(from, to, town int) {
 	m.join(way{from: from, to: to, points: []Point{m.places[from], m.places[to]}, half: -1, town: town})
 }
 
-// join adds a way and its return.
+// join adds a way and its reverse.
 func (m *fieldMap) join(w way) {
 	back := way{w.to, w.from, slices.Clone(w.points), -1, w.border, w.town}
 	slices.Reverse(back.points)
 	m.ways = append(m.ways, w, back)
 }
 
-// faces walks around every face but the one outside the tile.
+// faces returns every face inside the tile.
 func (m *fieldMap) faces() []face {
 	around := make([][]int, len(m.places))
 	for i, w := range m.ways {
@@ -204,8 +204,8 @@ func (w way) angle() float64 {
 	return math.Atan2(d.y, d.x)
 }
 
-// walk follows way i and then always the rightmost way on, until it is back. It tells whether that went around a face
-// nobody has walked around before, and inside the tile.
+// walk follows way i and then always the rightmost way until it is back at the start. It reports whether this is a new face
+// inside the tile.
 func (m *fieldMap) walk(i int, around [][]int, seen []bool) (face, bool) {
 	var f face
 	inside := !seen[i]

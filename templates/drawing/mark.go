@@ -6,8 +6,8 @@ import (
 	"taula/scorer/tile"
 )
 
-// A Mark is a pictogram on a tile: a symbol of the sprite, where its middle lies, and how far it reaches. Marks stay
-// upright when their tile is turned, unless they point somewhere.
+// A Mark is a pictogram on a tile: a symbol of the sprite, its middle, and its radius. Marks stay upright when their tile is
+// turned, unless they point somewhere.
 type Mark struct {
 	Symbol string
 	At     Point
@@ -15,7 +15,7 @@ type Mark struct {
 	reach  float64
 }
 
-// A pictogram says how a printed mark is drawn and where it likes to be.
+// A pictogram says how a printed mark is drawn and where it should be.
 type pictogram struct {
 	mark   tile.Marks
 	symbol string
@@ -23,7 +23,7 @@ type pictogram struct {
 	where  liking
 }
 
-// A liking says where a pictogram goes if it can.
+// A liking is the preferred place of a pictogram.
 type liking uint8
 
 const (
@@ -109,7 +109,7 @@ func (p *Plan) setMarks(g *ground) {
 	}
 }
 
-// put places one pictogram and says where; free tells whether the place where roads end is still to be had.
+// put places one pictogram and returns its place. free reports whether the place where roads end is still free.
 func (p *Plan) put(g *ground, m pictogram, seg int, free *bool) Point {
 	at := Point{}
 	switch {
@@ -136,7 +136,7 @@ func (p *Plan) put(g *ground, m pictogram, seg int, free *bool) Point {
 	return at
 }
 
-// minster is a monastery as large as there is room for: a figure on it should not hide it.
+// minster makes a monastery as large as there is room, so that a figure on it does not hide it.
 func (p *Plan) minster(g *ground, free bool) pictogram {
 	room := g.room(g.most(func(s site) bool { return s.open }, 28, Point{50, 50}, true))
 	if free && !p.forded() && !p.curves() || !free && room >= 26 {
@@ -145,8 +145,8 @@ func (p *Plan) minster(g *ground, free bool) pictogram {
 	return pictogram{0, "monastery", 21, central}
 }
 
-// fly adds a flying machine and the way it points: to the west side of its tile, or to the north-west corner
-// (flier.land). Both need room.
+// fly adds a flying machine with its direction: on the west side of its tile, or in the north-west corner (flier.land). Both
+// need room.
 func (p *Plan) fly(g *ground) {
 	way, off := Mark{Symbol: "flight", reach: 8, Turns: true}, Point{-21, 0}
 	switch {
@@ -165,7 +165,7 @@ func (p *Plan) fly(g *ground) {
 	g.build(way.At, 8)
 }
 
-// waters puts a river's spring or lake where it ends.
+// waters adds a river's spring or lake where the river ends.
 func (p *Plan) waters(g *ground, free *bool) {
 	for _, l := range p.lanes {
 		if l.kind != tile.River || l.to != atStub {
@@ -180,7 +180,7 @@ func (p *Plan) waters(g *ground, free *bool) {
 	}
 }
 
-// seat returns the place a city's or field's mark keeps away from, so that a figure finds room there.
+// seat returns the point that the mark of a city or field stays away from, so that a figure finds room there.
 func (p *Plan) seat(seg int) Point {
 	if i := p.townOf(seg); i >= 0 {
 		return p.towns[i].core
@@ -188,7 +188,7 @@ func (p *Plan) seat(seg int) Point {
 	return Point{50, 50}
 }
 
-// roadside finds the place for an inn: next to its own road, clear of everything else.
+// roadside returns the place of an inn: next to its own road, clear of everything else.
 func (p *Plan) roadside(g *ground, seg int, reach float64) Point {
 	road := p.lanesOf(seg)[0].curve.along(0.5)
 	at := g.most(func(s site) bool { return s.open && s.room >= reach+0.5 }, reach, road, true)
@@ -198,7 +198,7 @@ func (p *Plan) roadside(g *ground, seg int, reach float64) Point {
 	return at
 }
 
-// mouths draws a tunnel's mouth at the inner end of each lane of road seg.
+// mouths adds a tunnel mouth at the inner end of each lane of road seg.
 func (p *Plan) mouths(seg int) {
 	for _, l := range p.lanesOf(seg) {
 		if l.to != atGate {
@@ -207,13 +207,13 @@ func (p *Plan) mouths(seg int) {
 	}
 }
 
-// forded reports whether a river runs through the hub; roads cross it there.
+// forded reports whether a river runs through the hub. Roads cross it there.
 func (p *Plan) forded() bool {
 	return p.any(func(l lane) bool { return l.kind == tile.River && p.viaHub(l) })
 }
 
-// roadsEnd returns the place where roads end: the hub, or beyond the river that runs through it, or else the end of the
-// first road that stops on its field.
+// roadsEnd returns the place where roads end: the hub, or beyond a river that runs through it, or else the end of the first
+// road that stops on its field.
 func (p *Plan) roadsEnd() Point {
 	i := slices.IndexFunc(p.lanes, func(l lane) bool { return l.to == atHub && l.kind == tile.Road })
 	if i >= 0 && p.forded() {
@@ -226,7 +226,7 @@ func (p *Plan) roadsEnd() Point {
 	return p.hub
 }
 
-// village builds houses where roads end, unless they only cross: one over the other, or road over river.
+// village adds houses where roads end, but not where roads only cross each other or a river.
 func (p *Plan) village(g *ground) {
 	if p.ends() > 0 && !(p.forded() && len(p.links) > 0) {
 		p.Marks = append(p.Marks, Mark{Symbol: "green", At: p.roadsEnd(), reach: 13}, Mark{Symbol: "village", At: p.roadsEnd(), reach: 13})
@@ -234,15 +234,15 @@ func (p *Plan) village(g *ground) {
 	}
 }
 
-// tunnels reports whether road seg goes on under ground.
+// tunnels reports whether road seg continues underground.
 func (p *Plan) tunnels(seg int) bool { return p.Tile.Segments[seg].Marks&tile.Tunnel != 0 }
 
-// ends counts the roads that end where roadsEnd says.
+// ends counts the roads that end at roadsEnd.
 func (p *Plan) ends() int {
 	n := 0
 	for _, l := range p.lanes {
 		if l.kind == tile.Road && (l.to == atHub && len(p.lanesOf(l.seg)) == 1 && !p.tunnels(l.seg) || l.stub()) {
-			n++ // a road of several lanes meets itself at the hub without ending there
+			n++ // a road of several lanes meets itself at the hub but does not end there
 		}
 	}
 	return n

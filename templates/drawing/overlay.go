@@ -9,35 +9,35 @@ import (
 	"taula/wasm/layout"
 )
 
-// An Overlay is what a picture draws over a position to point something out: cells shaded, the parts of some features
-// hatched, each feature apart, rings and arrows.
+// An Overlay is what a picture draws over a position to point something out: shaded cells, hatched parts of features, each
+// feature apart, houses, rings and arrows.
 type Overlay struct {
 	Shades  []Shade
 	Hatches [][]board.Part
 	Rings   []Ring
-	Houses  []Ring // where houses stand, cut off at the edge of their tile
+	Houses  []Ring // houses, clipped at the edge of their tile
 	Arrows  []Arrow
 }
 
-// A Shade is a cell under a tint, with a number if Text is not empty.
+// A Shade is a tinted cell, with a number if Text is not empty.
 type Shade struct {
 	Cell board.Cell
 	Text string
 }
 
-// A Ring is drawn around a point of a cell, X and Y hundredths of it from the north-west.
+// A Ring is drawn around a point of a cell. X and Y are hundredths of the cell from the north-west.
 type Ring struct {
 	Cell board.Cell
 	X, Y int
 }
 
-// At returns where the ring lies on the board.
+// At returns the point of the board at which the ring is drawn.
 func (r Ring) At() layout.Point { return layout.Point{X: r.X, Y: r.Y}.On(r.Cell) }
 
-// An Arrow leads from where a figure would stand on one place to where it would on the other.
+// An Arrow leads from the figure's spot of one place to that of another.
 type Arrow struct{ From, To board.Place }
 
-// Hatched returns the regions of a square's tile that hatching covers: its fields or all the rest.
+// Hatched returns the hatched regions of a square's tile: its fields, or all others.
 func (b *Board) Hatched(q board.Square, fields bool) []Region {
 	var out []Region
 	for i, parts := range b.Over.Hatches {
@@ -56,7 +56,7 @@ func (b *Board) Hatched(q board.Square, fields bool) []Region {
 	return out
 }
 
-// ArrowPath returns an arrow as the data of an SVG path: a line that bends a little, and its head.
+// ArrowPath returns the data of an SVG path for an arrow: a slightly bent line and its head.
 func (b *Board) ArrowPath(a Arrow) string {
 	from, _, _ := layout.Stand(b.Position, a.From)
 	to, _, _ := layout.Stand(b.Position, a.To)

@@ -7,10 +7,10 @@ import (
 	"taula/scorer/tile"
 )
 
-// A Layer is one path of a tile's picture: a class of board.css that paints it, or the name of a pattern that fills it.
+// A Layer is one path of a tile's picture with the class of board.css that paints it or the name of the pattern that fills it.
 type Layer struct{ Class, Pattern, D string }
 
-// Land returns the paths of a tile's picture that lie on its meadow and may shine: grass, water, roads, cities.
+// Land returns the paths of a tile's picture that lie on its meadow and may be lit: grass, water, roads, cities.
 func (p *Plan) Land() []Layer {
 	var out layers
 	out.add("t-tuft", p.tufts)
@@ -43,7 +43,7 @@ func (p *Plan) Land() []Layer {
 func (p *Plan) Works() []Layer {
 	var out layers
 	out.add("t-under", p.unders())
-	for i := range p.towns { // one after the other, so that where two walls meet the later covers the earlier
+	for i := range p.towns { // one after another, so that where two walls meet the later covers the earlier
 		var walls string
 		for _, w := range p.towns[i].walls {
 			walls += w.curve.d()
@@ -65,14 +65,14 @@ func (p *Plan) Works() []Layer {
 
 type layers []Layer
 
-// add appends a path, unless there is nothing of it.
+// add appends a path unless it is empty.
 func (l *layers) add(class, d string) {
 	if d != "" {
 		*l = append(*l, Layer{Class: class, D: d})
 	}
 }
 
-// ways returns the lanes of one kind: those that run over another, or all others. A road runs over the road or river
+// ways returns the lanes of one kind: those that pass over another lane, or all others. A road passes over the road or river
 // that it crosses, the later over the earlier.
 func (p *Plan) ways(kind tile.Kind, over bool) string {
 	var d string
@@ -117,8 +117,8 @@ func (p *Plan) rails() string {
 	return ""
 }
 
-// spurred reports whether short roads lead from the hub to the gates of the cities linked to it: only where roads meet
-// there, and nothing else fills the hub.
+// spurred reports whether short roads lead from the hub to the gates of the cities linked to it. They do so only if roads meet
+// at the hub and nothing else stands there.
 func (p *Plan) spurred() bool {
 	return p.any(func(l lane) bool { return l.kind == tile.Road && l.to == atHub }) &&
 		!slices.ContainsFunc(p.Marks, func(m Mark) bool { return m.At == p.hub && m.Symbol != "village" && m.Symbol != "green" })
@@ -135,7 +135,7 @@ func (p *Plan) spurEnd(town int) Point {
 	return best
 }
 
-// unders joins the gates of a road that goes on under a city.
+// unders joins the gates of a road that continues under a city.
 func (p *Plan) unders() string {
 	var d string
 	for i, l := range p.lanes {
@@ -148,8 +148,8 @@ func (p *Plan) unders() string {
 	return d
 }
 
-// walkways join the parts of a city that lie apart, over what is between them: the caps of a split town, the arms of
-// the later of two that cross, or a cap whose city shows again beyond another's band.
+// walkways joins the parts of a city that lie apart, over what lies between them: the caps of a split town, the arms of the
+// later of two cities that cross, or a cap whose city continues beyond another's band.
 func (p *Plan) walkways() (d string) {
 	for i := range p.towns {
 		t := &p.towns[i]
@@ -169,7 +169,7 @@ func (p *Plan) walkways() (d string) {
 	return d
 }
 
-// beyond reports whether the field across the tile from cap t, behind band o, lies beside t's city as well.
+// beyond reports whether the field behind band o, across the tile from cap t, also lies beside t's city.
 func (p *Plan) beyond(t, o *town) bool {
 	f := p.field[(t.runs[0][0]+4)%8]
 	return f >= 0 && p.by(f)>>t.seg&1 == 1 && p.by(f)>>o.seg&1 == 1 && t.walls[0].to == t.runs[0][0] && p.field[t.runs[0][1]%8] < 0
@@ -197,7 +197,7 @@ func (p *Plan) gates() (openings, towers string) {
 	return openings, towers
 }
 
-// keeps returns the towers in the corners where the walls of two cities meet, as dots.
+// keeps returns, as dots, the towers in the corners where the walls of two cities meet.
 func (p *Plan) keeps() (d string) {
 	for n := range 8 {
 		if p.shared(n) {
@@ -237,11 +237,11 @@ func (p *Plan) build(g *ground) {
 	}
 }
 
-// scatter is where grass grows if it has room, spread without rows.
+// scatter are the places where grass grows if there is room, irregularly spread.
 var scatter = []Point{{10, 14}, {34, 10}, {58, 18}, {86, 12}, {22, 34}, {46, 30}, {74, 34}, {94, 46}, {10, 58}, {34, 62}, {58, 54},
 	{82, 66}, {18, 86}, {46, 82}, {66, 90}, {90, 90}}
 
-// grow returns blades of grass here and there on open land, whole ones only.
+// grow returns blades of grass on open land, leaving out those that would be cut off.
 func (p *Plan) grow(g *ground) (d string) {
 	for _, at := range scatter {
 		s := g.at(at)
@@ -266,9 +266,9 @@ func (p *Plan) sides(seg int) int {
 	return n
 }
 
-// outlines returns for every segment the outline that belongs to it, for a finger to touch or a light to fill. A
-// field's may reach under roads and cities: draw the fields first, then the cities, the roads and the buildings. A
-// road's is its middle line, to be stroked.
+// outlines returns the outline of every segment, for a finger to touch or a light to fill. The outline of a field may reach
+// under roads and cities: draw the fields first, then the cities, the roads and the buildings. The outline of a road is its
+// centre line, to be stroked.
 func (p *Plan) outlines() []string {
 	out := make([]string, len(p.Tile.Segments))
 	for i, s := range p.Tile.Segments {
@@ -291,16 +291,16 @@ func (p *Plan) outlines() []string {
 	return out
 }
 
-// A Region is one segment's outline, as the data of an SVG path, and the class that says how it is filled.
+// A Region is the outline of a segment as the data of an SVG path, with the class that fills or strokes it.
 type Region struct {
 	Segment  int
 	Class, D string
 }
 
-// Stroked reports whether the region is a line to be stroked, of a road or a river, and no area to be filled.
+// Stroked reports whether the region is a line to be stroked, as for a road or a river, instead of an area to be filled.
 func (r Region) Stroked() bool { return strings.Contains(r.Class, "region-road") }
 
-// setRegions outlines the segments.
+// setRegions sets the outlines of the segments.
 func (p *Plan) setRegions() {
 	outlines := p.outlines()
 	for _, kinds := range [][]tile.Kind{{tile.Field}, {tile.City, tile.Carcassonne}, {tile.River}, {tile.Road}, {tile.Monastery, tile.Garden, tile.Abbey}} {

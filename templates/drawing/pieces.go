@@ -9,10 +9,10 @@ import (
 	"taula/wasm/layout"
 )
 
-// A Figure is one figure as it is drawn; without a player it has a colour of its own.
+// A Figure is a figure as it is drawn. One without a player has a colour of its own.
 type Figure struct{ layout.Piece }
 
-// Figures returns every figure of the board where it stands.
+// Figures returns every figure of the board with its place.
 func (b *Board) Figures() []Figure {
 	out := make([]Figure, len(b.figures))
 	for i, f := range b.figures {
@@ -21,7 +21,7 @@ func (b *Board) Figures() []Figure {
 	return out
 }
 
-// Class returns the classes that colour the figure: its player's, or its own where nobody owns it.
+// Class returns the classes that colour the figure: its player's, or its own if it has no owner.
 func (f Figure) Class() string {
 	if f.Player == 0 {
 		return "f f-" + f.Drawing
@@ -29,7 +29,7 @@ func (f Figure) Class() string {
 	return "f p-" + string(rune(f.Player))
 }
 
-// Pattern returns the fill that tells players apart without colour; black is plain and white is hollow.
+// Pattern returns the fill that distinguishes players without colour. Black is plain and white is hollow.
 func (f Figure) Pattern() string {
 	if f.Player == 0 || f.Player == 'k' || f.Player == 'w' {
 		return "none"
@@ -45,7 +45,7 @@ func (f Figure) Letter() string {
 	return strings.ToUpper(string(rune(f.Player)))
 }
 
-// LetterAt returns where the letter stands on the figure's chest, from its middle.
+// LetterAt returns the position of the letter on the figure's chest, relative to the figure's middle.
 func (f Figure) LetterAt() (x, y int) {
 	switch {
 	case f.Flat:
@@ -60,7 +60,7 @@ func (f Figure) LetterAt() (x, y int) {
 	return 0, 9
 }
 
-// EveryFigure returns one figure of each kind, red's where it has an owner, and lying where it may be a farmer.
+// EveryFigure returns one figure of each kind. Those with an owner are red's; kinds that may be farmers also appear lying.
 func EveryFigure() []Figure {
 	var out []Figure
 	for k := board.Meeple; k <= board.Count; k++ {
@@ -77,7 +77,8 @@ func EveryFigure() []Figure {
 	return out
 }
 
-// A Token is one token as it is drawn, with its classes and what stands on it. A castle without a player is spent and flies no flag.
+// A Token is a token as it is drawn, with its classes and what stands on it. A castle without a player is spent and has no
+// flag.
 type Token struct {
 	layout.Piece
 	class string
@@ -87,10 +88,10 @@ type Token struct {
 // Class returns the classes that colour the token.
 func (t Token) Class() string { return t.class }
 
-// Flies reports whether a castle flies its player's flag.
+// Flies reports whether a castle has its player's flag.
 func (t Token) Flies() bool { return t.class != "token" }
 
-// Tokens returns the bridges and what they left, castles and other tokens that lie under the figures.
+// Tokens returns the tokens that lie under the figures: bridges, removed bridges, castles and others.
 func (b *Board) Tokens() []Token {
 	var out []Token
 	for i := range b.Position.Tokens {
@@ -113,7 +114,7 @@ func (b *Board) Tokens() []Token {
 	return out
 }
 
-// EveryToken returns one token of each drawing there is, red's; a castle also for cells above each other.
+// EveryToken returns one token of each drawing in red, and a castle also over cells above each other.
 func EveryToken() []Token {
 	out := []Token{{Piece: layout.Piece{Drawing: "castle", Turn: 90}, class: "token p-r"}}
 	for k := range board.TokenKinds {
@@ -128,13 +129,13 @@ func EveryToken() []Token {
 	return out
 }
 
-// Nobodys returns the token in its own colour, whoever builds it.
+// Nobodys returns the token in the colour that it has for every owner.
 func (t Token) Nobodys() Token {
 	t.class = "token"
 	return t
 }
 
-// TokenOf returns a token of a kind, red's, about its middle; a little building of that level.
+// TokenOf returns a red token of a kind about its middle; level is that of a little building.
 func TokenOf(k board.TokenKind, level int) Token {
 	t := Token{Piece: layout.Piece{Drawing: layout.Drawing(k, level)}, class: "token p-r"}
 	if k.Form() == board.Counted {
@@ -151,7 +152,8 @@ type Badge struct {
 	Text  string
 }
 
-// Badges returns the numbers of the counted cells, none close to another, and the marks of what lies beyond and of problems.
+// Badges returns the marks of a board: the numbers of the counted cells, none close to another, and the marks of problems and
+// of what lies beyond an edge.
 func (b *Board) Badges() []Badge {
 	var out []Badge
 	taken := slices.Clone(b.figures)

@@ -29,13 +29,13 @@ type Plan struct {
 	lanes   []lane
 	hub     Point
 	hubbed  bool
-	links   []int     // towns that reach the hub, keeping fields apart
-	rubs    []int     // towns that a road through the tile runs up against
-	bent    bool      // what curves across the tile takes its way over the hub
+	links   []int     // towns that reach the hub and keep fields apart
+	rubs    []int     // towns that a road through the tile touches
+	bent    bool      // curves across the tile pass the hub
 	notch   bool      // a road from the hub runs into the corner between two cities
-	areas   [][]Point // by segment: a field's polygon up to the middle of roads; cities may lie over it
+	areas   [][]Point // by segment: the polygon of a field up to the middle of roads; cities may cover it
 	Marks   []Mark
-	Regions []Region // the segments from the ground up, so that what lies on top is touched first
+	Regions []Region // the segments in painting order, so that a touch finds the topmost
 	Houses  []Point  // places for roofs in each city: few, away from where a figure stands
 	tufts   string   // blades of grass
 	spots   []Point  // by segment: where a figure stands
@@ -44,7 +44,7 @@ type Plan struct {
 // halfPorts are the ports of fields, clockwise from the north-west corner.
 var halfPorts = [8]tile.Port{tile.NL, tile.NR, tile.EL, tile.ER, tile.SL, tile.SR, tile.WL, tile.WR}
 
-// node returns the place of a node of the border.
+// node returns the point of a border node.
 func node(n int) Point {
 	return [8]Point{{0, 0}, {50, 0}, {100, 0}, {100, 50}, {100, 100}, {50, 100}, {0, 100}, {0, 50}}[(n+8)%8]
 }
@@ -52,11 +52,11 @@ func node(n int) Point {
 // inward returns the direction from a side's middle to the middle of the tile.
 func inward(n int) Point { return Point{50, 50}.minus(node(n)).unit() }
 
-// plans keeps the plan of every tile that has been drawn, by its tile: there are only so many tiles, all of them
-// tables, and a plan takes longer to work out than to draw.
+// plans caches the plan of every tile that has been drawn. There are only so many tiles, and a plan takes longer to work out
+// than to draw.
 var plans sync.Map
 
-// PlanOf returns the plan of t, which nobody changes.
+// PlanOf returns the plan of t, which must not be modified.
 func PlanOf(t *tile.Tile) *Plan {
 	p, ok := plans.Load(t)
 	if !ok {
@@ -65,7 +65,7 @@ func PlanOf(t *tile.Tile) *Plan {
 	return p.(*Plan)
 }
 
-// newPlan works out the plan of t. Where the roads alone do not keep two fields apart, cities reach out until they do.
+// newPlan works out the plan of t. If the roads alone do not keep two fields apart, cities are extended until they do.
 func newPlan(t *tile.Tile) *Plan {
 	p := &Plan{Tile: t, areas: make([][]Point, len(t.Segments)), spots: make([]Point, len(t.Segments))}
 	p.ownHalves()
@@ -84,7 +84,7 @@ func newPlan(t *tile.Tile) *Plan {
 	return p
 }
 
-// ownHalves notes which field owns each half side.
+// ownHalves sets the field that owns each half side.
 func (p *Plan) ownHalves() {
 	for h, port := range halfPorts {
 		p.field[h] = slices.IndexFunc(p.Tile.Segments, func(s tile.Segment) bool { return s.Kind == tile.Field && s.Ports.Has(port) })
@@ -94,8 +94,8 @@ func (p *Plan) ownHalves() {
 // by returns the cities field i lies beside, as a set of segments.
 func (p *Plan) by(i int) uint16 { return p.Tile.Segments[i].By }
 
-// part keeps fields a and b apart, which the plan so far runs together: a city beside both reaches the crossing or
-// touches the road between them. It tells whether there was anything left to do.
+// part separates fields a and b, which the plan so far merges: a city beside both is extended to the crossing, or touches the
+// road between them. It reports whether there was anything left to do.
 func (p *Plan) part(a, b int) bool {
 	common := p.by(a) & p.by(b)
 	if common == 0 && !p.bent && p.hubbed && p.curves() {
@@ -137,5 +137,5 @@ func (p *Plan) through() bool {
 	return p.any(func(l lane) bool { return l.kind == tile.Road && l.to >= 0 })
 }
 
-// any reports whether such holds for some lane.
+// any reports whether such is true of some lane.
 func (p *Plan) any(such func(lane) bool) bool { return slices.ContainsFunc(p.lanes, such) }

@@ -6,15 +6,15 @@ import (
 	"taula/scorer/tile"
 )
 
-// A lane is one way of a road or a river: from a node of the border to another, or to where it ends on the tile. A road
-// of three or four ends is as many lanes to the hub.
+// A lane is a road or river from one border node to another, or to its end on the tile. A road with three or four ends consists
+// of as many lanes to the hub.
 type lane struct {
 	seg   int
 	kind  tile.Kind
 	from  int
 	to    int  // the node where it leaves the tile, or one of the ends below
 	town  int  // the town whose gate it ends at
-	under bool // goes on under a city, or into a tunnel
+	under bool // continues under a city or into a tunnel
 	curve curve
 }
 
@@ -28,7 +28,7 @@ const (
 	atStub             // on its field
 )
 
-// layLanes raises the walls and finds where each road and river ends and draws it there.
+// layLanes builds the walls, then finds where each road and river ends and draws it.
 func (p *Plan) layLanes() {
 	p.lanes, p.hubbed = nil, len(p.links) > 0 || p.notch
 	for i := range p.towns {
@@ -68,7 +68,7 @@ func (p *Plan) layEnds(i int, s tile.Segment) {
 	}
 }
 
-// endOf tells where a lane from node n ends that leaves the tile nowhere else: see plan.
+// endOf returns the end of a lane that starts at node n and leaves the tile nowhere else, by the rules in Plan.
 func (p *Plan) endOf(n int) (end, town int) {
 	a, b := p.field[n-1], p.field[n]
 	if a < 0 || b < 0 || a == b {
@@ -83,7 +83,7 @@ func (p *Plan) endOf(n int) (end, town int) {
 	return atHub, -1
 }
 
-// parted reports whether a city lies across the way from node a to node b.
+// parted reports whether one city lies on both sides of the way from node a to node b.
 func (p *Plan) parted(a, b int) bool {
 	return slices.ContainsFunc(p.towns, func(t town) bool {
 		var lies [2]bool // on one side of the way, on the other
@@ -98,7 +98,7 @@ func (p *Plan) parted(a, b int) bool {
 	})
 }
 
-// cross makes a hub where two lanes cross, or where one passes that others end at.
+// cross makes a hub if two lanes cross, or if one passes the place where others end.
 func (p *Plan) cross() {
 	for i, l := range p.lanes {
 		for _, m := range p.lanes[:i] {
@@ -114,7 +114,7 @@ func (p *Plan) viaHub(l lane) bool {
 	return p.hubbed && l.to >= 0 && (p.bent || (l.to-l.from+8)%8 == 4)
 }
 
-// hubAt returns the place of the hub: the middle, or a little off it away from cities that come near.
+// hubAt returns the place of the hub: the middle, moved slightly away from cities that come near.
 func (p *Plan) hubAt() Point {
 	at := Point{50, 50}
 	if p.any(p.viaHub) {
@@ -131,7 +131,7 @@ func (p *Plan) hubAt() Point {
 	return at
 }
 
-// draw returns the lane its curve, and a gate to the wall where it ends at one.
+// draw sets the curve of a lane, and adds a gate to the wall if the lane ends at one.
 func (p *Plan) draw(l *lane) {
 	from, in := node(l.from), inward(l.from)
 	switch {
@@ -159,7 +159,7 @@ func (p *Plan) draw(l *lane) {
 	}
 }
 
-// stubLength is how far a lane that ends on its field reaches: to the middle if that is free.
+// stubLength returns the length of a lane that ends on its field: up to the middle if that is free.
 func (p *Plan) stubLength(l *lane) float64 {
 	if l.under {
 		return 16
@@ -172,7 +172,7 @@ func (p *Plan) stubLength(l *lane) float64 {
 	return 46
 }
 
-// gate opens a gate in the walls of a town, at the place next to where the road comes from.
+// gate adds a gate to the walls of a town, at the point nearest to where the road comes from.
 func (p *Plan) gate(town int, near Point) gate {
 	t := &p.towns[town]
 	best, far, where, flat := Point{}, 1e9, 0, []Point(nil)
@@ -187,7 +187,7 @@ func (p *Plan) gate(town int, near Point) gate {
 	return g
 }
 
-// normal returns the direction out of a town at a point of its wall: walls have the town on their right hand.
+// normal returns the direction out of a town at a point of its wall. Walls have the town on their right.
 func normal(flat []Point, at Point) Point {
 	for i := 1; i < len(flat); i++ {
 		if _, far := nearest(flat[i-1:i+1], at); far < 0.01 {
@@ -198,7 +198,7 @@ func normal(flat []Point, at Point) Point {
 	return Point{0, -1}
 }
 
-// rub draws a road that runs from side to side and touches a city's wall on its way.
+// rub returns the curve of a road from side to side that touches a city's wall on its way.
 func (p *Plan) rub(l *lane) curve {
 	from, to := node(l.from), node(l.to)
 	t := &p.towns[p.rubs[0]]

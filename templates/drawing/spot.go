@@ -13,13 +13,13 @@ const (
 	wallReach  = 4.5
 )
 
-// A ground is the tile as a grid of sites, to find room on, and how much of the border is ignored.
+// A ground is the tile as a grid of sites, used to find free space, and the width of the border to be ignored.
 type ground struct {
 	sites  []site
 	border float64
 }
 
-// A site is one place: whose it is, whether it is open land, and how far it is to the next line or border or mark.
+// A site is one point of the grid: its segment, whether it is open land, and its distance to the next line, border or mark.
 type site struct {
 	at   Point
 	seg  int
@@ -27,10 +27,10 @@ type site struct {
 	room float64
 }
 
-// copy returns the same ground, to be built on.
+// copy returns a copy of the ground that can be built on.
 func (g *ground) copy() *ground { return &ground{sites: slices.Clone(g.sites)} }
 
-// measure measures every site of the tile as the plan stands.
+// measure returns the ground of the plan in its present state.
 func (p *Plan) measure() *ground {
 	sites := make([]site, 0, 25*25)
 	var lines [][]Point
@@ -65,7 +65,7 @@ func (p *Plan) measure() *ground {
 	return &ground{sites: sites}
 }
 
-// owner returns the segment at a place away from the roads, and whether that is open land.
+// owner returns the segment at a point away from the roads, and whether it is open land.
 func (p *Plan) owner(at Point, rings [][][]Point) (seg int, open bool) {
 	for i, polygons := range rings {
 		for _, polygon := range polygons {
@@ -82,8 +82,8 @@ func (p *Plan) owner(at Point, rings [][][]Point) (seg int, open bool) {
 	return -1, true
 }
 
-// most finds, among the sites that suit, one with the most room up to enough; of those the nearest to a place, or the
-// farthest. Room counts in halves, so that no rounding of the last bit decides.
+// most returns, among the sites that suit, one with the most room, up to enough; of those the nearest to a point, or the
+// farthest. Room is compared in halves, so that rounding errors do not decide.
 func (g *ground) most(suits func(site) bool, enough float64, to Point, near bool) Point {
 	best, most, far := to, -1<<20, 0.0
 	for _, s := range g.sites {
@@ -102,13 +102,13 @@ func (g *ground) most(suits func(site) bool, enough float64, to Point, near bool
 	return best
 }
 
-// at returns the site of a place.
+// at returns the site at a point.
 func (g *ground) at(p Point) site { return g.sites[25*int(p.y/4)+int(p.x/4)] }
 
-// room returns how much room there is around a place.
+// room returns the room around a point.
 func (g *ground) room(p Point) float64 { return g.at(p).room }
 
-// build takes the room of a mark from the ground.
+// build removes the room of a mark from the ground.
 func (g *ground) build(at Point, reach float64) {
 	for i := range g.sites {
 		g.sites[i].build(at, reach)
@@ -117,8 +117,8 @@ func (g *ground) build(at Point, reach float64) {
 
 func (s *site) build(at Point, reach float64) { s.room = min(s.room, s.at.far(at)-reach) }
 
-// spot chooses where a figure stands on segment i: on a road on its way, elsewhere where there is most room, near the
-// middle of what is its own.
+// spot returns the place for a figure on segment i: on the way of a road, elsewhere where there is the most room, near the
+// middle of the segment.
 func (p *Plan) spot(g *ground, i int) Point {
 	switch p.Tile.Segments[i].Kind {
 	case tile.Road, tile.River:
@@ -136,14 +136,15 @@ func (p *Plan) spot(g *ground, i int) Point {
 		}
 		border := 6.0
 		if p.Tile.Segments[i].Kind == tile.Field {
-			border = 9 // a farmer lies on its own tile: a city goes on where the tile ends, a narrow field mostly does not
+			border = 9 // a farmer lies on its own tile: a city continues beyond the edge, a narrow field mostly does not
 		}
 		return (&ground{g.sites, border}).most(func(s site) bool { return s.seg == i }, 17, sum, true)
 	}
 	return p.spots[i]
 }
 
-// roadSpot is half way along a road that crosses nothing, else nearer to where it enters the tile.
+// roadSpot returns the point half-way along a road that crosses nothing, otherwise one nearer to where the road enters the
+// tile.
 func (p *Plan) roadSpot(seg int) Point {
 	l, f := p.lanesOf(seg)[0], 0.38
 	if p.viaHub(l) {

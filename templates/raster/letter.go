@@ -5,7 +5,8 @@ import (
 	"strings"
 )
 
-// glyphs are the letters, digits and signs that boards show, as the lines of a pen: six wide and ten high, on a base line at 0.
+// glyphs are the letters, digits and signs that boards show, as the strokes of a pen. A glyph is six wide and ten high, with
+// its base line at 0.
 var glyphs = map[rune]string{
 	'0': "M3 0C1 0 .4-2 .4-5S1-10 3-10S5.6-8 5.6-5S5 0 3 0Z", '1': "M.8-8L3.4-10V0", '2': "M.6-8C1-10.6 5.4-10.6 5.4-7.4C5.4-4.6 1-3 .6 0H5.6",
 	'3': "M.6-10H5.2L2.6-6C6.6-6.4 6.6 0 2.8 0C1.4 0 .6-.6.4-1.8", '4': "M4.4 0V-10L.2-3H5.8", '5': "M5.2-10H1.2L.8-5.6C3-7.2 5.6-6 5.6-3.2C5.6.6 1.2.8.4-1.6",
@@ -17,9 +18,9 @@ var glyphs = map[rune]string{
 	'R': "M.8 0V-10H3C6.2-10 6.2-4.8 3-4.8H.8M3-4.8L5.6 0", 'V': "M.2-10L3 0L5.8-10", 'W': "M-.6-10L1.2 0L3-7L4.8 0L6.6-10", 'Y': "M.2-10L3-5L5.8-10M3-5V0",
 }
 
-// letters returns the lines of a text that begins at a point or, if its anchor says so, has its middle there.
+// letters returns the strokes of a text that begins at (x, y), or has its middle there if its anchor is "middle".
 func letters(text string, x, y, size float64, anchor string) ([][]point, error) {
-	const wide = 7.6 // with the room to the next
+	const wide = 7.6 // including the gap to the next letter
 	scale := size / 14
 	runes := []rune(text)
 	if anchor == "middle" {

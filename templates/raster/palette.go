@@ -7,24 +7,24 @@ import (
 	"strings"
 )
 
-// A palette gathers the colours of a picture: of its areas, and mixtures where one ends on another.
+// A palette collects the colours of a picture: those of its areas, and mixtures for the dots where two areas meet.
 type palette struct {
 	dots    *image.Paletted
 	inks    map[color.NRGBA]*ink
-	numbers map[color.RGBA]uint8 // of areas by their colours; of mixtures by four bits of red, green and blue, which nobody tells apart
+	numbers map[color.RGBA]uint8 // indices of area colours by colour, of mixtures by the upper four bits of red, green and blue
 }
 
-// mixtures is how many colours a palette has when no more mixtures are added: areas never lack room.
+// mixtures is the size of the palette above which no mixture is added, so that areas always find room.
 const mixtures = 192
 
-// levels is in how many steps ink covers a dot.
+// levels is the number of steps in which ink covers a dot.
 const levels = 4
 
-// An ink is a colour with its share: how much it covers of what lies below.
+// An ink is a colour with its opacity, in A.
 type ink struct {
 	color.NRGBA
-	whole uint8                   // the number of the colour, where it covers all
-	over  [levels + 1][256]uint16 // what each colour becomes under so much of it, counted from 1; 0 where not known yet
+	whole uint8                   // index of the colour, if it is opaque
+	over  [levels + 1][256]uint16 // by coverage and the index below: the index of the result plus 1, or 0 if it is not known yet
 }
 
 func newPalette(dots *image.Paletted) *palette {
@@ -35,7 +35,7 @@ func newPalette(dots *image.Paletted) *palette {
 	return p
 }
 
-// ink reads a colour, #rgb or #rrggbb; nil for anything else.
+// ink parses a colour, #rgb or #rrggbb; it returns nil for anything else.
 func (p *palette) ink(paint string, share float64) *ink {
 	hex, ok := strings.CutPrefix(paint, "#")
 	if len(hex) == 3 {
@@ -55,7 +55,8 @@ func (p *palette) ink(paint string, share float64) *ink {
 	return p.inks[c]
 }
 
-// number returns the number of a colour, which is added if there is room for so many; otherwise that of the nearest.
+// number returns the index of a colour. It adds the colour while the palette has fewer than room colours, and otherwise takes
+// the nearest one.
 func (p *palette) number(key, c color.RGBA, room int) uint8 {
 	n, ok := p.numbers[key]
 	if !ok && len(p.dots.Palette) < room {
@@ -68,7 +69,7 @@ func (p *palette) number(key, c color.RGBA, room int) uint8 {
 	return n
 }
 
-// under returns what a colour becomes where ink covers so many levels of it.
+// under returns the index of the colour that results where ink covers a colour to a level.
 func (p *palette) under(k *ink, below uint8, level int) uint8 {
 	share, c := level*int(k.A), p.dots.Palette[below].(color.RGBA)
 	_, flat := p.numbers[c]

@@ -16,14 +16,14 @@ func (p point) far(q point) float64   { return math.Hypot(p.x-q.x, p.y-q.y) }
 func mix(a, b point, t float64) point { return a.plus(b.minus(a).times(t)) }
 func floor(x float64) int             { return int(math.Floor(x + slight)) }
 
-// slight is more than the last bit of a place and less than anyone sees: what lies on the border between two steps goes to
-// the upper one on every machine.
+// slight is added before rounding, so that a coordinate on the border between two steps is rounded up on every machine. It is
+// more than a rounding error and too small to be seen.
 const slight = 1e-7
 
-// exact sets a place to a 64th of a dot.
+// exact rounds a coordinate to a 64th of a dot.
 func exact(x float64) float64 { return math.Floor(x*64+0.5+slight) / 64 }
 
-// A matrix takes a point to another place: x' = ax + cy + e, y' = bx + dy + f.
+// A matrix is an affine map: x' = ax + cy + e, y' = bx + dy + f.
 type matrix [6]float64
 
 var identity = matrix{1, 0, 0, 1, 0, 0}
@@ -40,13 +40,13 @@ func (m matrix) all(line []point) []point {
 	return out
 }
 
-// times is m after n.
+// times returns the map that applies n first and then m.
 func (m matrix) times(n matrix) matrix {
 	a, b, to := m.apply(point{n[0], n[1]}), m.apply(point{n[2], n[3]}), m.apply(point{n[4], n[5]})
 	return matrix{a.x - m[4], a.y - m[5], b.x - m[4], b.y - m[5], to.x, to.y}
 }
 
-// scale is how much longer everything becomes.
+// scale returns the factor by which the map lengthens lines.
 func (m matrix) scale() float64 { return math.Hypot(m[0], m[1]) }
 
 func (m matrix) inverse() matrix {
@@ -57,7 +57,7 @@ func (m matrix) inverse() matrix {
 	return n
 }
 
-// around is the smallest rectangle around what lines become: left, top, right, bottom.
+// around returns the bounding box of mapped lines: left, top, right, bottom.
 func (m matrix) around(lines [][]point) [4]float64 {
 	b := [4]float64{math.MaxFloat64, math.MaxFloat64, -math.MaxFloat64, -math.MaxFloat64}
 	for _, l := range lines {
@@ -69,7 +69,7 @@ func (m matrix) around(lines [][]point) [4]float64 {
 	return b
 }
 
-// transform reads "translate(1 2) rotate(90 50 50) scale(2)".
+// transform parses a transform attribute such as "translate(1 2) rotate(90 50 50) scale(2)".
 func transform(s string) (matrix, error) {
 	m := identity
 	for s = strings.TrimSpace(s); s != ""; {
@@ -99,7 +99,7 @@ func transform(s string) (matrix, error) {
 	return m, nil
 }
 
-// measure is the number a value begins with.
+// measure parses a number with an optional unit px; it returns 0 for anything else.
 func measure(s string) float64 {
 	n, err := numbers(strings.TrimSuffix(s, "px"))
 	if err != nil || len(n) == 0 {
@@ -108,7 +108,7 @@ func measure(s string) float64 {
 	return n[0]
 }
 
-// numbers reads numbers as SVG writes them: "0-11" and "1.5.5" are two each.
+// numbers parses a list of numbers as SVG writes them: "0-11" and "1.5.5" are two numbers each.
 func numbers(s string) ([]float64, error) {
 	var out []float64
 	for i := 0; i < len(s); {
@@ -133,19 +133,19 @@ func numbers(s string) ([]float64, error) {
 	return out, nil
 }
 
-// outline returns the lines of a shape, curves as so many straight pieces that nobody sees it.
+// outline returns the outline of a shape as polylines. Curves are cut into pieces too short to be noticed.
 func (e *element) outline() ([][]point, error) {
 	if e.XMLName.Local == "path" {
 		return trace(e.attr("d"))
 	}
-	r := e.number("r") // of a circle; an ellipse has two
+	r := e.number("r") // a circle has r, an ellipse rx and ry
 	return [][]point{oval(point{e.number("cx"), e.number("cy")}, r+e.number("rx"), r+e.number("ry"))}, nil
 }
 
-// steps is how many straight pieces stand for a long curve.
+// steps is the number of straight pieces of a long curve.
 const steps = 12
 
-// oval returns an ellipse: a small one has fewer points.
+// oval returns an ellipse as a polygon. A small one has fewer points.
 func oval(c point, rx, ry float64) []point {
 	by := 1
 	if rx < 6 {
@@ -158,7 +158,7 @@ func oval(c point, rx, ry float64) []point {
 	return out
 }
 
-// circle are points around the origin, from the east clockwise back to the east.
+// circle is the unit circle, clockwise from the east.
 var circle = func() (all [4*steps + 1]point) {
 	for i := range all {
 		all[i].y, all[i].x = math.Sincos(float64(i) * math.Pi / (2 * steps))
@@ -166,11 +166,11 @@ var circle = func() (all [4*steps + 1]point) {
 	return all
 }()
 
-// A pen follows the data of a path.
+// A pen follows the commands of a path.
 type pen struct {
 	lines   [][]point
 	at      point
-	control point // of the last curve, for one that goes on smoothly
+	control point // second control point of the last curve, for a smooth continuation
 }
 
 func (p *pen) to(q point) {
@@ -178,10 +178,10 @@ func (p *pen) to(q point) {
 	p.lines[len(p.lines)-1] = append(p.lines[len(p.lines)-1], q)
 }
 
-// arguments is how many numbers each command of a path takes.
+// arguments is the number of arguments of each path command.
 var arguments = map[byte]int{'M': 2, 'L': 2, 'H': 1, 'V': 1, 'C': 6, 'Q': 4, 'T': 2, 'S': 4, 'A': 7, 'Z': 0}
 
-// trace reads the data of a path.
+// trace parses the data of a path.
 func trace(d string) ([][]point, error) {
 	p := &pen{}
 	for i := 0; i < len(d); {
@@ -212,7 +212,7 @@ func trace(d string) ([][]point, error) {
 	return p.lines, nil
 }
 
-// follow does one command; again says that it is not the first of its numbers.
+// follow executes one command. again is set for all but the first group of arguments.
 func (p *pen) follow(command byte, relative bool, n []float64, again bool) {
 	from := point{}
 	if relative {

@@ -1,10 +1,10 @@
-// Package raster renders the drawings of boards to pixels, for places that do not show SVG, such as the link previews of other sites.
+// Package raster renders the drawings of boards to pixels for places that do not show SVG, such as link previews.
 //
 // It reads only the SVG that package templates writes: groups, paths, circles, ellipses, uses of symbols, fills, strokes with
 // dashes, patterns of lines, short texts, and styles by class. It refuses anything it does not know.
 //
-// The pixels are the same on every machine. Curves are computed in floating point, whose last bit differs between processors, so
-// every point is rounded to a 64th of a pixel before an integer rasteriser fills the shapes.
+// The pixels are the same on every machine. Curves are computed in floating point, whose last bit differs between processors,
+// so every point is rounded to a 64th of a pixel before an integer rasteriser fills the shapes.
 package raster
 
 import (
@@ -29,18 +29,18 @@ type canvas struct {
 	mask, second [tile * tile]uint8
 }
 
-// A place is where and how an element is painted: its way to the picture, what it may not leave, and its style.
+// A place is the context in which an element is painted: its coordinate system, clip rectangle and inherited style.
 type place struct {
 	to    matrix
 	clip  image.Rectangle
 	style map[string]string
-	above []string // the classes of what it lies in
+	above []string // the classes of the elements around it
 }
 
-// initial is the style outside of all elements.
+// initial is the style outside all elements.
 var initial = map[string]string{"fill": "#000", "fill-opacity": "1", "stroke": "none", "stroke-width": "1"}
 
-// Board paints an SVG drawing into the middle of a rectangle of dots, as large as fits.
+// Board paints an SVG drawing into the middle of a rectangle of dots, as large as it fits.
 func Board(dots *image.Paletted, within image.Rectangle, svg []byte) error {
 	var root element
 	if err := xml.Unmarshal(svg, &root); err != nil {
@@ -64,7 +64,7 @@ func Board(dots *image.Paletted, within image.Rectangle, svg []byte) error {
 	return c.err
 }
 
-// collect notes every element that has an id, and the styles.
+// collect records every element with an id, and the styles.
 func (c *canvas) collect(e *element) {
 	if id := e.attr("id"); id != "" {
 		c.ids[id] = e
@@ -83,11 +83,11 @@ func (c *canvas) fail(format string, args ...any) {
 	}
 }
 
-// paint paints an element and what is in it.
+// paint paints an element and its children.
 func (c *canvas) paint(e *element, p place) {
 	switch e.XMLName.Local {
 	case "title", "desc", "style", "defs", "symbol", "pattern":
-		return // shown to nobody, or only where something uses it
+		return // not shown, or only where another element uses it
 	}
 	p = c.enter(e, p)
 	switch e.XMLName.Local {
@@ -120,7 +120,7 @@ func (c *canvas) all(e *element, p place) {
 	}
 }
 
-// use paints what an element of another place says, here.
+// use paints the element that a use element refers to.
 func (c *canvas) use(e *element, p place) {
 	of := c.ids[strings.TrimPrefix(e.attr("href"), "#")]
 	if of == nil {
@@ -135,7 +135,7 @@ func (c *canvas) use(e *element, p place) {
 	c.paint(of, p)
 }
 
-// enter returns the place of an element in the place it lies in.
+// enter returns the place for the children of an element.
 func (c *canvas) enter(e *element, p place) place {
 	p.style = c.styled(e, p)
 	p.above = append(p.above[:len(p.above):len(p.above)], strings.Fields(e.attr("class"))...)
@@ -149,7 +149,7 @@ func (c *canvas) enter(e *element, p place) place {
 	return p
 }
 
-// cut is the place without what lies outside a rectangle that begins at its origin.
+// cut clips the place to a rectangle that begins at its origin.
 func (p place) cut(width, height float64) place {
 	a, b := p.to.apply(point{0, 0}), p.to.apply(point{width, height})
 	r := image.Rect(nearest(a.x), nearest(a.y), nearest(b.x), nearest(b.y))
@@ -159,10 +159,10 @@ func (p place) cut(width, height float64) place {
 
 func nearest(x float64) int { return int(x + 0.5 + slight) }
 
-// number is a measure of the style, 0 where it is not given.
+// number returns a number of the style, 0 if it is not set.
 func (p place) number(name string) float64 { return measure(p.style[name]) }
 
-// shape fills a shape and draws its outline, in the order its style asks for.
+// shape fills a shape and strokes it, in the order that its style asks for.
 func (c *canvas) shape(lines [][]point, p place) {
 	if p.style["paint-order"] == "stroke" {
 		c.stroke(lines, p)
@@ -199,7 +199,7 @@ func (c *canvas) stroke(lines [][]point, p place) {
 	}
 }
 
-// text paints letters, which are lines themselves, first their rim, where the style gives them one.
+// text paints letters, which are strokes themselves. If the style has a stroke, a rim is painted first.
 func (c *canvas) text(lines [][]point, p place) {
 	width := p.number("font-size") / 7.5
 	p.style["stroke-linecap"], p.style["stroke-linejoin"] = "round", "round"
@@ -209,7 +209,7 @@ func (c *canvas) text(lines [][]point, p place) {
 	c.put(outlines(lines, p, width), nil, p, p.style["fill"], p.number("opacity"))
 }
 
-// pattern paints an area with a pattern: the lines of each of its elements over and over, where the area is.
+// pattern fills an area with a pattern by repeating the lines of its elements over the area.
 func (c *canvas) pattern(of *element, area [][]point, p place) {
 	w, h := of.number("width"), of.number("height")
 	turn, err := transform(of.attr("patternTransform"))
@@ -243,10 +243,10 @@ func (c *canvas) pattern(of *element, area [][]point, p place) {
 	}
 }
 
-// tile is the side of the squares the rasteriser works in: it fills up to 512 dots in whole numbers.
+// tile is the size of the squares in which shapes are rasterised. The rasteriser uses integers up to 512 dots.
 const tile = 256
 
-// put fills an area of the picture, only inside a second area if there is one.
+// put fills an area, limited to the area inside if there is one.
 func (c *canvas) put(area, inside [][]point, p place, paint string, share float64) {
 	if paint == "none" || paint == "transparent" || len(area) == 0 || share == 0 {
 		return
@@ -275,11 +275,11 @@ func (c *canvas) put(area, inside [][]point, p place, paint string, share float6
 	}
 }
 
-// lay puts ink over a row of dots, as much as the mask says of each.
+// lay puts ink over a row of dots, as far as the mask covers each.
 func (c *canvas) lay(k *ink, row, mask []uint8) {
 	for i := 0; i < len(row); {
 		end := min(i+8, len(row))
-		if end == i+8 { // most dots are covered whole or not at all
+		if end == i+8 { // most dots are covered fully or not at all
 			switch eight := binary.LittleEndian.Uint64(mask[i:]); {
 			case eight == 0:
 				i = end
@@ -302,7 +302,7 @@ func (c *canvas) lay(k *ink, row, mask []uint8) {
 	}
 }
 
-// cover says of every dot of a part of the picture how much of it an area covers.
+// cover returns how much of each dot of a part of the picture an area covers.
 func (c *canvas) cover(area [][]point, part image.Rectangle, room []uint8) *image.Alpha {
 	z := &c.rasteriser
 	z.Reset(part.Dx(), part.Dy())

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// outlines returns the areas that a stroke of some width covers: a rectangle for every straight piece, and what joins or ends
-// them. All of them turn the same way, so that where they overlap they count once.
+// outlines returns the areas that a stroke covers: a rectangle for every straight piece, and the joins and ends. All have the
+// same orientation, so that overlaps count once.
 func outlines(lines [][]point, p place, width float64) [][]point {
 	s := stroker{half: width * p.to.scale() / 2, round: p.style["stroke-linejoin"] == "round", cap: p.style["stroke-linecap"]}
 	for _, l := range lines {
@@ -18,7 +18,7 @@ func outlines(lines [][]point, p place, width float64) [][]point {
 	return s.areas
 }
 
-// dashed cuts a line into dashes: on, off, on …, each so long before it is scaled. Without any, the line is one.
+// dashed cuts a line into dashes of alternating lengths, on and off, given before scaling. Without dashes it returns the line.
 func dashed(line []point, style string, scale float64) [][]point {
 	dashes, _ := numbers(strings.ReplaceAll(style, "px", ""))
 	if len(dashes) == 0 {
@@ -53,7 +53,7 @@ type stroker struct {
 	areas [][]point
 }
 
-// add takes an area, turned the way all are.
+// add adds an area, reversed if its orientation is negative.
 func (s *stroker) add(area ...point) {
 	var twice float64
 	for i, a := range area {
@@ -101,14 +101,14 @@ func (s *stroker) line(l []point) {
 	}
 }
 
-// join fills the gap where a line turns: with a disc, or with a corner that is cut off where it would be too long.
+// join fills the gap where a line turns: with a disc, or with a corner that is cut off if it would be too long.
 func (s *stroker) join(a, b, c point) {
 	m, n := normal(a, b).times(s.half), normal(b, c).times(s.half)
 	turn, along := m.x*n.y-m.y*n.x, m.x*n.x+m.y*n.y
 	if math.Abs(turn) < s.half*s.half*1e-3 && along > 0 {
 		return
 	}
-	if s.round && along < s.half*s.half*0.8 { // a slighter turn looks the same with a corner
+	if s.round && along < s.half*s.half*0.8 { // at a slighter turn a corner looks the same
 		s.add(oval(b, s.half, s.half)...)
 		return
 	}
@@ -116,7 +116,7 @@ func (s *stroker) join(a, b, c point) {
 		m, n = m.times(-1), n.times(-1)
 	}
 	corner := []point{b, b.plus(m), b.plus(n)}
-	// The tip lies along m + n, as far as half the width over the cosine of half the angle; four times that is the limit.
+	// The tip lies along m + n, at half the width over the cosine of half the angle; the limit is four times that.
 	if sum := m.plus(n); sum.x*sum.x+sum.y*sum.y > s.half*s.half/4 {
 		f := 2 * s.half * s.half / (sum.x*sum.x + sum.y*sum.y)
 		corner = []point{b, b.plus(m), b.plus(sum.times(f)), b.plus(n)}
@@ -124,7 +124,7 @@ func (s *stroker) join(a, b, c point) {
 	s.add(corner...)
 }
 
-// normal is the unit vector to the side of the way from a to b.
+// normal returns the unit normal of the line from a to b.
 func normal(a, b point) point {
 	d := b.minus(a)
 	return point{-d.y, d.x}.times(1 / a.far(b))

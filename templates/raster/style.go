@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// An element of a drawing, with its text and the elements in it.
+// An element is an element of an SVG drawing with its children.
 type element struct {
 	XMLName xml.Name
 	Attr    []xml.Attr `xml:",any,attr"`
@@ -28,14 +28,14 @@ func (e *element) attr(name string) string {
 // number is an attribute that is a number, 0 where it is not given.
 func (e *element) number(name string) float64 { return measure(e.attr(name)) }
 
-// A rule of a style: what it asks of elements with all its classes, in one with all the others.
+// A rule is a style rule: it applies to elements with all its classes, inside elements with all classes in above.
 type rule struct {
 	classes, above []string
 	set            [][2]string
 }
 
-// rules reads a style whose selectors are classes, at most one element inside another. What is asked of other media, or of
-// elements by anything else, is left out.
+// rules parses a style sheet. It keeps only rules whose selectors are classes, with at most one ancestor, and ignores media
+// queries.
 func rules(css string) []rule {
 	css, _, _ = strings.Cut(css, "@media")
 	var out []rule
@@ -59,18 +59,18 @@ func rules(css string) []rule {
 			out = append(out, r)
 		}
 	}
-	// The more classes a rule names, the later it has its say.
+	// Rules with more classes have a higher specificity and come later.
 	slices.SortStableFunc(out, func(a, b rule) int { return len(a.classes) + len(a.above) - len(b.classes) - len(b.above) })
 	return out
 }
 
-// attributes are what markup says itself of how something looks; styles have the last word.
+// attributes are the presentation attributes that drawings use. Styles override them.
 var attributes = []string{"fill", "stroke-width", "stroke-dasharray"}
 
-// styled returns the style of an element in a place.
+// styled returns the style of an element at a place.
 func (c *canvas) styled(e *element, p place) map[string]string {
 	s := maps.Clone(p.style)
-	s["opacity"], s["transform"] = "1", "" // neither is handed down
+	s["opacity"], s["transform"] = "1", "" // not inherited
 	for _, name := range attributes {
 		if v := e.attr(name); v != "" {
 			s[name] = v
@@ -94,7 +94,7 @@ func (c *canvas) styled(e *element, p place) map[string]string {
 	return s
 }
 
-// resolved is a value with its custom properties and the current colour written out.
+// resolved replaces custom properties and currentColor in a value.
 func resolved(style map[string]string, value string) string {
 	for {
 		before, rest, ok := strings.Cut(value, "var(")
