@@ -15,9 +15,9 @@ import (
 // aFence finds the boards and pictures of a page.
 var aFence = regexp.MustCompile("(?ms)^```(?:board|picture) [^\n]*\n(.*?)^```")
 
-// conformance writes a set against which other programs can be checked: the examples of the scorer, and the positions on the pages in one
-// language, each as it stands, as the table lies, at the end of the game, and under the rules of the other editions. A block is the
-// position in lines, a line "=>", and its account; blocks are separated by lines "---".
+// conformance returns a set of examples to check other programs against: the examples of the scorer, and the positions on the
+// pages in one language. Each position appears as it stands, without its last turn, at the end of the game, and under the rules
+// of the other editions. A block is the position in lines, a line "=>", and its account; blocks are separated by lines "---".
 func conformance(content fs.FS, lang string) ([]byte, error) {
 	var set bytes.Buffer
 	seen := map[string]bool{}
@@ -61,7 +61,7 @@ func conformance(content fs.FS, lang string) ([]byte, error) {
 	return set.Bytes(), err
 }
 
-// addAll adds a position, and what else is asked about it.
+// addAll adds a position and its variants.
 func addAll(text string, add func(string)) {
 	add(text)
 	var table []string
@@ -80,10 +80,10 @@ func addAll(text string, add func(string)) {
 	}
 }
 
-// editioned finds the edition of a position.
+// editioned finds the statement of a position's edition.
 var editioned = regexp.MustCompile(`(?m)^rules c\d`)
 
-// readable leaves out of a board what is for its picture only.
+// readable removes the lines of a board that concern only its picture.
 func readable(text string) string {
 	var kept strings.Builder
 	for line := range strings.Lines(text) {

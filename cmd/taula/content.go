@@ -12,12 +12,13 @@ import (
 	"taula/site/verdict"
 )
 
-// A tree is the flag that says where the content lies.
+// A tree is the flag that names the content folder.
 type tree struct {
 	Content string `help:"Folder with the content; default ./content, or else the content this program was built with." placeholder:"DIR" type:"path"`
 }
 
-// open returns the content and, when it lies on disk, the folder to watch. A site of somebody else lies over the program's content.
+// open returns the content and, if it is on disk, the folder to watch. A site of a user's own is laid over the program's
+// content.
 func (t tree) open() (fsys fs.FS, dir string, err error) {
 	if dir = t.Content; dir == "" {
 		if dir = nearContent(); dir == "" {
@@ -43,7 +44,7 @@ func (t tree) open() (fsys fs.FS, dir string, err error) {
 	return nil, "", fmt.Errorf("%s: found no %s in it, expected a folder with a site; taula new DIR begins one", dir, source.SettingsFile)
 }
 
-// tiles returns the file of the site's own tiles, or an error where one of its lines cannot be read. Most sites have none.
+// tiles returns the file with the site's own tiles, or an error if it has a bad line. Most sites have none.
 func (t tree) tiles() (string, error) {
 	fsys, _, err := t.open()
 	if err != nil {
@@ -56,7 +57,7 @@ func (t tree) tiles() (string, error) {
 	return string(text), nil
 }
 
-// words returns what the program says in a language.
+// words returns the texts of the program in a language.
 func (t tree) words(lang string) (verdict.Words, error) {
 	fsys, _, err := t.open()
 	if err != nil {
@@ -65,13 +66,13 @@ func (t tree) words(lang string) (verdict.Words, error) {
 	return verdict.ReadWords(fsys, lang)
 }
 
-// filled reports whether a file of the content has anything in it.
+// filled reports whether a file of the content is there and not empty.
 func filled(fsys fs.FS, name string) bool {
 	text, _ := fs.ReadFile(fsys, name)
 	return len(text) > 0
 }
 
-// nearContent finds the content where one stands: in the folder content, or here.
+// nearContent returns the content folder of the working directory: the folder content or the directory itself.
 func nearContent() string {
 	if _, err := os.Stat("content/en"); err == nil || layer.Is(os.DirFS("content")) {
 		return "content"

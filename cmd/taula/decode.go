@@ -14,13 +14,13 @@ import (
 	"taula/scorer/photo"
 )
 
-// mostDots is how many dots a photograph may have; mostBytes how large its file.
+// The largest photograph: mostDots in pixels, mostBytes in bytes.
 const (
 	mostDots  = 50_000_000
 	mostBytes = 100 << 20
 )
 
-// decodePhoto reads a JPEG or PNG and turns it upright as its EXIF says.
+// decodePhoto reads a JPEG or PNG and applies its EXIF orientation.
 func decodePhoto(name string, in io.Reader) (photo.Picture, error) {
 	file, err := io.ReadAll(io.LimitReader(in, mostBytes+1))
 	if err != nil {
@@ -43,7 +43,7 @@ func decodePhoto(name string, in io.Reader) (photo.Picture, error) {
 	return upright(img, orientation(file, format)), nil
 }
 
-// upright returns the dots of a picture turned and mirrored as one of the eight orientations of EXIF says.
+// upright returns the pixels of a picture turned and mirrored by one of the eight EXIF orientations.
 func upright(img image.Image, o int) photo.Picture {
 	b := img.Bounds()
 	flat := image.NewRGBA(image.Rect(0, 0, b.Dx(), b.Dy()))
@@ -68,7 +68,7 @@ func upright(img image.Image, o int) photo.Picture {
 	return p
 }
 
-// orientation returns how the EXIF of a picture says it is to be turned, 1 to 8; 1, upright, where it says nothing.
+// orientation returns the EXIF orientation of a picture, 1 to 8, or 1 (upright) if it has none.
 func orientation(file []byte, format string) int {
 	o := 1
 	_, _ = imagemeta.Decode(imagemeta.Options{
@@ -81,6 +81,6 @@ func orientation(file []byte, format string) int {
 			}
 			return nil
 		},
-	}) // a picture whose EXIF cannot be read lies as it was taken
+	}) // without readable EXIF the picture stays as it is
 	return o
 }

@@ -14,7 +14,7 @@ import (
 	"taula/templates"
 )
 
-// drawVerb draws a position as a picture that stands alone.
+// drawVerb draws a position as an SVG file.
 type drawVerb struct {
 	tree
 	File string `arg:"" optional:"" default:"-" help:"File with one position; - reads standard input."`
@@ -24,7 +24,7 @@ type drawVerb struct {
 	Lang    string `help:"Language of --verdict." default:"en"`
 }
 
-// Run draws the position with what it scores lit up.
+// Run draws the position and lights up what scores.
 func (v drawVerb) Run(s streams) error {
 	file, err := opened(v.File, s.in)
 	if err != nil {
@@ -70,7 +70,7 @@ func opened(name string, stdin io.Reader) (io.ReadCloser, error) {
 	return os.Open(name)
 }
 
-// tellErrors writes where a text cannot be read, a line for each error.
+// tellErrors writes the errors of a text, one to a line.
 func tellErrors(w io.Writer, name string, errs []notation.Error) {
 	for _, e := range errs {
 		fmt.Fprintf(w, "taula: %s:%d:%d: %s: found %q", name, e.Line, e.Column, e.Code, e.Found)

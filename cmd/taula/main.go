@@ -51,18 +51,18 @@ type streams struct {
 	out, err io.Writer
 }
 
-// An exit is an error that has been reported already or needs no message, with its exit code.
+// An exit is an exit code whose error has been reported or needs no message.
 type exit int
 
 func (e exit) Error() string { return fmt.Sprintf("exit code %d", int(e)) }
 
-// fail reports what is wrong with the command line or with a text, and returns the error for exit code 2.
+// fail reports an error in the command line or in a text and returns exit code 2.
 func (s streams) fail(format string, args ...any) error {
 	fmt.Fprintf(s.err, "taula: "+format+"\n", args...)
 	return exit(2)
 }
 
-// tell reports what is wrong with the content, one error to a line.
+// tell reports errors in the content, one to a line.
 func (s streams) tell(errs []translation.Error) {
 	for _, err := range errs {
 		fmt.Fprintln(s.err, "taula:", err)
@@ -73,7 +73,7 @@ func main() {
 	os.Exit(run(os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr}))
 }
 
-// run does what args say and returns the exit code.
+// run executes the command line and returns the exit code.
 func run(args []string, s streams) (code int) {
 	var v verbs
 	asked := false
@@ -107,7 +107,7 @@ func run(args []string, s streams) (code int) {
 	return exitCode(ctx.Run(), s.err)
 }
 
-// addDetail adds to the help of a verb what its tag says in detail.
+// addDetail adds the detail tag of a verb to its help.
 func addDetail(visited kong.Visitable, next kong.Next) error {
 	if verb, ok := visited.(*kong.Node); ok && verb.Tag != nil {
 		verb.Detail = cmp.Or(verb.Detail, verb.Tag.Get("detail"))
@@ -115,7 +115,7 @@ func addDetail(visited kong.Visitable, next kong.Next) error {
 	return next(nil)
 }
 
-// exitCode tells err, if any, and returns the exit code that goes with it.
+// exitCode reports err, if any, and returns its exit code.
 func exitCode(err error, w io.Writer) int {
 	var code exit
 	switch {

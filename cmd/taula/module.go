@@ -15,12 +15,12 @@ import (
 	"taula/wasm"
 )
 
-// A module is one that browsers fetch: its name, its package with the build tags it is compiled with, the folders of its
-// sources, and which files in these do not belong to it.
+// A module is a WebAssembly module for browsers: its name, its package and build tags, its source folders, and the files in
+// them that it does not include.
 type module struct {
 	name, pkg string
 	tags      string
-	carried   []byte // by this program, compiled when it was
+	carried   []byte // the copy embedded in this program
 	dirs, not []string
 }
 
@@ -30,7 +30,8 @@ var (
 	photoModule  = module{"photo", "./wasm/see/module", "", wasm.Photo, []string{"scorer/photo", "scorer/tile", "wasm/see", "wasm/tinygo"}, nil}
 )
 
-// modules returns the scorer, which reads tiles of a site's own where it has any, and the reader of photographs.
+// modules returns the scorer's module, with support for a site's own tiles if it has any, and the module that reads
+// photographs.
 func modules(ctx context.Context, own bool, tell func(string)) (engine, photo []byte, err error) {
 	scorer := scorerModule
 	if own {
@@ -42,9 +43,9 @@ func modules(ctx context.Context, own bool, tell func(string)) (engine, photo []
 	return engine, photo, err
 }
 
-// get returns a module (packages wasm and wasm/see/module): the one in folder wasm, which TinyGo compiled, if it was made from the
-// current sources. Otherwise it compiles one with the local go tool, which is several times as large but needs no other tool, and
-// says so through tell. Where there are no sources, it returns the module that the program carries.
+// get returns the module in folder wasm, which TinyGo compiled, if it is up to date. Otherwise it compiles one with the local
+// go tool and says so through tell: that module is several times as large, but needs no other tool. Without sources it returns
+// the embedded copy.
 func (m module) get(ctx context.Context, tell func(string)) ([]byte, error) {
 	root := sources()
 	if root == "" {
@@ -58,10 +59,10 @@ func (m module) get(ctx context.Context, tell func(string)) ([]byte, error) {
 	return m.standard(ctx, root)
 }
 
-// file is where the compiled module lies.
+// file returns the path of the compiled module.
 func (m module) file() string { return "wasm/" + m.name + ".wasm" }
 
-// kept returns the compiled module, or an error that names the first source that has changed since it was made.
+// kept returns the compiled module, or an error that names the first source that has changed since it was compiled.
 func (m module) kept(root string) ([]byte, error) {
 	tree := os.DirFS(root)
 	b, err := fs.ReadFile(tree, m.file())
@@ -90,8 +91,8 @@ func (m module) kept(root string) ([]byte, error) {
 	return b, nil
 }
 
-// sum returns what is written beside a module made now, as sha256sum writes and checks it: the version of Go's language, every
-// source, how TinyGo is told to compile them, and the module itself.
+// sum returns the checksums that belong beside a module compiled now, in the format of sha256sum. They cover the version of the
+// Go language, every source, TinyGo's target, and the module itself.
 func (m module) sum(root string) (string, error) {
 	tree := os.DirFS(root)
 	mod, err := fs.ReadFile(tree, "go.mod")
@@ -118,7 +119,7 @@ func (m module) sum(root string) (string, error) {
 	return sum.String(), nil
 }
 
-// sources lists the files that the module is made from.
+// sources lists the source files of the module.
 func (m module) sources(root string) ([]string, error) {
 	var names []string
 	for _, dir := range m.dirs {
@@ -140,7 +141,8 @@ func (m module) sources(root string) ([]string, error) {
 	return names, nil
 }
 
-// sources returns the folder of this module: the one of the working folder, else the one this command was built from, if it is there.
+// sources returns the root of Taula's sources: the working directory or a folder above it, else the folder that this program was
+// built from, or "".
 func sources() string {
 	dir, err := os.Getwd()
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"path/filepath"
 )
 
-// standard returns the module compiled by the go tool of this machine, which takes some seconds the first time.
+// standard compiles the module with the go tool, which takes some seconds the first time.
 func (m module) standard(ctx context.Context, root string) ([]byte, error) {
 	tool, err := exec.LookPath("go")
 	if err != nil {

@@ -21,7 +21,7 @@ import (
 //go:embed new
 var newFiles embed.FS
 
-// newVerb begins a site of somebody else.
+// newVerb begins a site of a user's own.
 type newVerb struct {
 	Dir      string `arg:"" help:"Folder to make; it may exist if it is empty." type:"path"`
 	Name     string `help:"What the site is called; the name of the folder if left out." placeholder:"NAME"`
@@ -55,7 +55,7 @@ func (v newVerb) Run(s streams) error {
 	return nil
 }
 
-// second is the language that the site's translation begins with.
+// second returns the language into which the site is first translated.
 func (v newVerb) second() string {
 	if v.Language == "en" {
 		return "ca"
@@ -63,7 +63,7 @@ func (v newVerb) second() string {
 	return "en"
 }
 
-// files are the files of the site by path: every page in its own language, the start page in the second.
+// files returns the files of the site by path: every page in the first language, the start page in the second.
 func (v newVerb) files() (work.Files, error) {
 	name := v.Name
 	if name == "" {

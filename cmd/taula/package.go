@@ -9,12 +9,12 @@ import (
 	"taula/site/translation/work"
 )
 
-// packageFiles are the files of the npm package but for the module and the conformance set.
+// packageFiles are the files of the npm package except for the module and the conformance set.
 //
 //go:embed npm
 var packageFiles embed.FS
 
-// writePackage writes the scorer as an npm package: a module of ECMAScript with its types, and the conformance set.
+// writePackage writes the scorer as an npm package: an ECMAScript module with its types, and the conformance set.
 func writePackage(dir string, engine []byte, licence []byte) error {
 	files := work.Files{"scorer.wasm": engine}
 	if licence != nil {

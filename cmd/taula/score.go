@@ -15,7 +15,7 @@ import (
 	"taula/wasm/wire"
 )
 
-// scoreVerb writes the account of every position in the files, one JSON object to a line or in words.
+// scoreVerb writes the account of every position in the files, as a JSON object on a line or in words.
 type scoreVerb struct {
 	tree
 	Files []string `arg:"" optional:"" help:"Files with positions, separated by lines of ---; - or none reads standard input."`
@@ -26,7 +26,7 @@ type scoreVerb struct {
 	Why     string `help:"Say who holds the feature at this place, and why others do not." placeholder:"PLACE" xor:"more"`
 }
 
-// Run scores every file and ends with 2 when a text could not be read.
+// Run scores every file. It ends with 2 if a text could not be read.
 func (v scoreVerb) Run(s streams) error {
 	at, ok := board.ParsePlace(v.Why)
 	if v.Why != "" && !ok {
@@ -68,7 +68,7 @@ func (v scoreVerb) Run(s streams) error {
 	return nil
 }
 
-// asJSON answers one position as the notation says, and reports whether its text could be read.
+// asJSON returns a function that answers one position in JSON and reports whether its text could be read.
 func (v scoreVerb) asJSON(own string, at board.Place) func(string) ([]byte, bool) {
 	score := wire.Score
 	switch {
@@ -88,8 +88,7 @@ func (v scoreVerb) asJSON(own string, at board.Place) func(string) ([]byte, bool
 	}
 }
 
-// guarded answers as answer does. A fault of the program ends the answer to that one text, with an error in its place, and
-// not the stream.
+// guarded answers as answer does, but turns a panic into an error for that one text, so that the stream goes on.
 func guarded(answer func(string) ([]byte, bool), told func([]notation.Error) []byte) func(string) ([]byte, bool) {
 	return func(text string) (line []byte, ok bool) {
 		defer func() {
@@ -101,7 +100,7 @@ func guarded(answer func(string) ([]byte, bool), told func([]notation.Error) []b
 	}
 }
 
-// inWords answers one position in a language.
+// inWords returns a function that answers one position in a language.
 func (v scoreVerb) inWords(own string, words verdict.Words, at board.Place) func(string) ([]byte, bool) {
 	return func(text string) ([]byte, bool) {
 		var b bytes.Buffer
@@ -124,8 +123,7 @@ func (v scoreVerb) inWords(own string, words verdict.Words, at board.Place) func
 	}
 }
 
-// eachPosition calls f with the positions of one file as they are read, so that a long stream needs no more memory than
-// its longest position.
+// eachPosition calls f with the positions of one file as they are read, so that memory holds only one position.
 func eachPosition(name string, stdin io.Reader, f func(text string) error) error {
 	in, err := opened(name, stdin)
 	if err != nil {

@@ -20,7 +20,7 @@ type seeVerb struct {
 	Text    bool   `help:"Write the notation instead of JSON: ~ for an uncertain cell, * for a tile that is one of several."`
 }
 
-// Help is shown under the flags.
+// Help returns the text shown under the flags.
 func (seeVerb) Help() string {
 	return "Example:\n\n  taula see table.jpg --grid 7x5 --corners \"210,180 1420,160 1500,1010 150,1040\" --text | taula score -\n\n" +
 		"The JSON gives, for every cell, how likely it is to be empty, up to five tiles with their likelihoods, and whether that reading is certain; " +
@@ -30,7 +30,7 @@ func (seeVerb) Help() string {
 		"fits says how well the grid fits the picture: if fits.why is not empty, no cell is sure."
 }
 
-// Run reads the photograph. It ends with 2 where there is nothing to read, and with 1 where grid and picture do not fit.
+// Run reads the photograph. It ends with 2 if that is impossible, and with 1 if grid and picture do not fit.
 func (v seeVerb) Run(s streams) error {
 	rules, errs := notation.Parse("rules " + v.Rules)
 	if len(errs) > 0 {
@@ -66,7 +66,7 @@ func (v seeVerb) Run(s streams) error {
 	return err
 }
 
-// misfits say what speaks against a reading.
+// misfits are the messages for what speaks against a reading.
 var misfits = map[string]string{
 	"grid":    "the grid does not fit the tiles; check that its corners lie on corners of tiles, and count the columns and rows again",
 	"colours": "the picture does not show fields, roads and cities; take it in daylight, without coloured lamps",
@@ -74,7 +74,7 @@ var misfits = map[string]string{
 	"empty":   "no tile was found in the grid",
 }
 
-// grid reads --grid and --corners.
+// grid parses --grid and --corners.
 func grid(size, corners string, p photo.Picture) (g photo.Grid, err error) {
 	if n, _ := fmt.Sscanf(strings.ToLower(size)+" ", "%dx%d", &g.Columns, &g.Rows); n != 2 || fmt.Sprintf("%dx%d", g.Columns, g.Rows) != strings.ToLower(size) {
 		return g, fmt.Errorf("--grid: found %q, expected columns and rows, such as 7x5", size)
@@ -105,8 +105,8 @@ func grid(size, corners string, p photo.Picture) (g photo.Grid, err error) {
 	return g, nil
 }
 
-// seenText writes a reading in the notation, with ~ for an uncertain cell and * for a cell that holds one of several tiles that differ
-// only inside. A comment lists these tiles.
+// seenText writes a reading in the notation, with ~ for an uncertain cell and * for a cell with one of several tiles that
+// differ only inside. A comment lists these tiles.
 func seenText(r *photo.Reading, p *board.Position) string {
 	var remarks strings.Builder
 	for _, c := range r.Cells {

@@ -19,7 +19,7 @@ import (
 	"taula/site/source"
 )
 
-// serveVerb builds the site and shows it, again after every change of the content.
+// serveVerb builds and shows the site, and rebuilds it after every change of the content.
 type serveVerb struct {
 	tree
 	Addr    string `help:"Address to listen on." default:"127.0.0.1:8080"`
@@ -41,7 +41,7 @@ func (v serveVerb) Run(s streams) error {
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	// Tiles of its own may be added to a site while it is shown.
+	// A site may get tiles of its own while it is shown.
 	engine, photo, err := modules(ctx, filled(fsys, source.SettingsFile), func(line string) { fmt.Fprintln(s.err, "taula:", line) })
 	if err != nil {
 		listener.Close()
@@ -53,7 +53,7 @@ func (v serveVerb) Run(s streams) error {
 		show.hosts = append(show.hosts, strings.ToLower(name))
 	}
 	rebuild := rebuilder(fsys, site.NewBuilder(site.Options{Engine: engine, Photo: photo, Minify: true, NoWorker: !v.Offline}), show, s.err)
-	fmt.Fprintf(s.out, "taula: http://%s\n", listener.Addr()) // who asks there waits until there is a site
+	fmt.Fprintf(s.out, "taula: http://%s\n", listener.Addr()) // requests wait until the site is built
 	return listen(ctx, listener, show, dir, rebuild)
 }
 
@@ -74,9 +74,10 @@ func listen(ctx context.Context, listener net.Listener, handler http.Handler, di
 	}
 }
 
-// rebuilder returns a function that links the site once and shows it, or what stopped it. Files are made when somebody asks for them.
+// rebuilder returns a function that links the site and shows it, or shows the problems that prevent this. Files are made on
+// request.
 func rebuilder(fsys fs.FS, builder *site.Builder, show *server, log io.Writer) func(touched ...string) {
-	var mu sync.Mutex // a builder does one thing at a time
+	var mu sync.Mutex // a Builder is not safe for concurrent use
 	return func(touched ...string) {
 		mu.Lock()
 		defer mu.Unlock()

@@ -31,18 +31,18 @@ var quietWorker []byte
 
 // A server shows the newest state of a site, or what is wrong with it.
 type server struct {
-	hosts   []string      // names it may be asked by, besides localhost and IP addresses
-	offline bool          // serve the site as it will be: with its own service worker, without the script that reloads
-	built   chan struct{} // closed at the first build, for which whoever asks waits; nil waits for none
+	hosts   []string      // accepted host names, besides localhost and IP addresses
+	offline bool          // serve the site as published: with its service worker and without the script that reloads pages
+	built   chan struct{} // closed after the first build, until which requests wait; if nil, they do not
 	first   sync.Once
 
 	mu      sync.Mutex
 	site    files
-	wrong   string // what stopped the newest build; empty when it is good
+	wrong   string // why the newest build failed; empty if it did not
 	changed chan struct{}
 }
 
-// files make a file when it is asked for by name; the error is fs.ErrNotExist where there is none.
+// files makes files by name. The error is fs.ErrNotExist if there is none.
 type files interface {
 	File(name string) ([]byte, error)
 }
@@ -51,7 +51,7 @@ func newServer(offline bool) *server {
 	return &server{offline: offline, changed: make(chan struct{})}
 }
 
-// show replaces what is shown and tells every open page.
+// show replaces what is shown and notifies every open page.
 func (s *server) show(site files, wrong string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -73,7 +73,7 @@ func (s *server) now() (site files, wrong string, changed <-chan struct{}) {
 }
 
 func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	if !s.knows(r.Host) { // a page elsewhere whose name was led to this address may not read what is being written
+	if !s.knows(r.Host) { // protects against DNS rebinding: a page elsewhere may not read what is being written
 		http.Error(w, fmt.Sprintf("taula: asked for %q, expected localhost, an IP address or the name in --addr", r.Host), http.StatusForbidden)
 		return
 	}
@@ -109,7 +109,7 @@ func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	s.page(w, r, site, name)
 }
 
-// knows reports whether the server may be asked by this host, with or without a port.
+// knows reports whether the server accepts a host name, with or without a port.
 func (s *server) knows(host string) bool {
 	if name, _, err := net.SplitHostPort(host); err == nil {
 		host = name
@@ -119,7 +119,7 @@ func (s *server) knows(host string) bool {
 	return err == nil || host == "localhost" || strings.HasSuffix(host, ".localhost") || slices.Contains(s.hosts, host)
 }
 
-// page answers with the file of that name, a folder's index.html, or the site's page for what is not there.
+// page answers with the named file, a folder's index.html, or the site's page for missing addresses.
 func (s *server) page(w http.ResponseWriter, r *http.Request, site files, name string) {
 	body, err := site.File(path.Join(name, "index.html"))
 	if err == nil && !strings.HasSuffix(r.URL.Path, "/") {
@@ -148,7 +148,7 @@ func (s *server) page(w http.ResponseWriter, r *http.Request, site files, name s
 	}
 }
 
-// sendPage writes a page, with the script that reloads it while somebody edits.
+// sendPage writes a page with the script that reloads it.
 func (s *server) sendPage(w http.ResponseWriter, status int, body []byte) {
 	if !s.offline {
 		body = slices.Concat(body, []byte(`<script src="/-/reload.js"></script>`))
@@ -156,12 +156,12 @@ func (s *server) sendPage(w http.ResponseWriter, status int, body []byte) {
 	send(w, "page.html", status, body)
 }
 
-// contentTypes are those that must not depend on what the system knows.
+// contentTypes are types that must not depend on the system's configuration.
 var contentTypes = map[string]string{
 	".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".wasm": "application/wasm", ".webmanifest": "application/manifest+json",
 }
 
-// send writes body with the type of its name.
+// send writes body with the content type that its name implies.
 func send(w http.ResponseWriter, name string, status int, body []byte) {
 	ext := path.Ext(name)
 	kind := cmp.Or(contentTypes[ext], mime.TypeByExtension(ext))
@@ -172,16 +172,16 @@ func send(w http.ResponseWriter, name string, status int, body []byte) {
 	w.Write(body)
 }
 
-// wrongPage shows what stopped a build, as it stands on the terminal.
+// wrongPage returns a page with the problems that stopped a build, as printed on the terminal.
 func wrongPage(wrong string) []byte {
 	escape := strings.NewReplacer("&", "&amp;", "<", "&lt;")
 	return fmt.Appendf(nil, "<!doctype html><meta charset=utf-8><title>The site does not build</title>"+
 		"<body><h1>The site does not build</h1><pre>%s</pre><p>This page loads again by itself.</p>", escape.Replace(wrong))
 }
 
-// waitForChange tells the page of a change by a server-sent event, or ends when the page is left.
+// waitForChange sends a server-sent event after the next change, unless the page is left before.
 func waitForChange(w http.ResponseWriter, r *http.Request, changed <-chan struct{}) {
-	_ = http.NewResponseController(w).SetWriteDeadline(time.Time{}) // for as long as the page is open
+	_ = http.NewResponseController(w).SetWriteDeadline(time.Time{}) // as long as the page is open
 	w.Header().Set("Content-Type", "text/event-stream")
 	w.WriteHeader(http.StatusOK)
 	http.NewResponseController(w).Flush()

@@ -7,11 +7,11 @@ import (
 	"strings"
 )
 
-// longest is how much of one position's text is kept, in bytes. It is more than a reader accepts, so a longer text is
-// refused there with a place, and no stream takes more memory than this.
+// longest is the number of bytes of a position that are kept. A reader refuses a text of this length and tells where, so a
+// stream never needs more memory.
 const longest = 4 << 20
 
-// nextPosition reads up to the next line of ---, or to the end with io.EOF, and gives the text before it.
+// nextPosition returns the text before the next line of ---, or up to the end with io.EOF.
 func nextPosition(r *bufio.Reader) (string, error) {
 	var text strings.Builder
 	start := true // at the start of a line
@@ -31,7 +31,7 @@ func nextPosition(r *bufio.Reader) (string, error) {
 	}
 }
 
-// eof returns io.EOF when nothing follows a closing line of ---, so that a file may end with one.
+// eof returns io.EOF if nothing follows a line of ---, so that a file may end with one.
 func eof(r *bufio.Reader, err error) error {
 	if err == nil {
 		_, err = r.Peek(1)

@@ -10,15 +10,15 @@ import (
 	"taula/site/object"
 )
 
-// tilesVerb lists the catalogue, and behind it the tiles of a site's own, which have no box.
+// tilesVerb lists the catalogue, followed by the site's own tiles, which have no box.
 type tilesVerb struct {
 	tree
 	JSON bool   `name:"json" help:"Write one JSON array instead of a table."`
 	Box  string `help:"Only the tiles of this box." placeholder:"CODE"`
 }
 
-// A tileRow is a tile as the catalogue is printed: edges north, east, south, west, a letter each (see
-// edgeLetters); copies in editions C1 and C2.
+// A tileRow is a tile as it is printed: its edges north, east, south and west, a letter each (see edgeLetters), and the number
+// of copies in editions C1 and C2.
 type tileRow struct {
 	ID       string       `json:"id"`
 	Box      string       `json:"box"`
@@ -33,7 +33,7 @@ type copies struct {
 	C2 uint8 `json:"c2"`
 }
 
-// A segmentRow is a segment; By lists the segments, from 0, that are cities this field lies beside.
+// A segmentRow is a segment. By are the indices of the cities that a field lies beside.
 type segmentRow struct {
 	Kind    string   `json:"kind"`
 	Ports   []string `json:"ports"`
@@ -75,8 +75,8 @@ func (v tilesVerb) Run(s streams) error {
 	return table.Flush()
 }
 
-// edgeLetters are the letters of the notation for what an edge shows, and a for the abbey, which fits everything, and k for
-// the City of Carcassonne.
+// edgeLetters are the notation's letters for edges, with a for the abbey, which fits everything, and k for the City of
+// Carcassonne.
 var edgeLetters = [...]string{tile.Field: "f", tile.Road: "r", tile.City: "c", tile.River: "v", tile.Abbey: "a", tile.Carcassonne: "k"}
 
 // row describes one tile.

@@ -17,7 +17,7 @@ import (
 	"taula/site/translation/work"
 )
 
-// translateVerb is the verbs for translators, one struct each.
+// translateVerb holds the verbs for translators.
 type translateVerb struct {
 	Status     translateStatus     `cmd:"" help:"Say how much is translated, and what is not." detail:"Examples:\n\n  taula translate status\n  taula translate status ca rules/base-game --diff\n  taula translate status ca rules/base-game --by unit --only outdated,missing\n  taula translate status --markdown --since origin/main"`
 	New        translateNew        `cmd:"" help:"Begin the translation of a page." detail:"Example:\n\n  taula translate new ca rules/base-game --copy"`
@@ -30,7 +30,7 @@ type translateVerb struct {
 	Import     translateImport     `cmd:"" help:"Take in what translation tools wrote." detail:"Example:\n\n  taula translate import po/rules/*.po"`
 }
 
-// A desk is what every verb for translators begins with: where the content lies, and what was read from there.
+// A desk is the part that all verbs for translators share: the content folder and what was read from it.
 type desk struct {
 	tree
 	content *translation.Content
@@ -38,7 +38,7 @@ type desk struct {
 	dir     string
 }
 
-// read reads the content and tells what cannot be read.
+// read reads the content and reports its errors.
 func (d *desk) read(s streams) error {
 	fsys, dir, err := d.open()
 	if err != nil {
@@ -53,7 +53,7 @@ func (d *desk) read(s streams) error {
 	return nil
 }
 
-// choose reads the content and narrows it; an unknown language or page ends with 2.
+// choose reads the content and returns the selection of a language and pages. It ends with 2 if one of them is unknown.
 func (d *desk) choose(s streams, lang string, pages []string) (translation.Selection, error) {
 	choice := translation.Selection{Pages: map[string][]string{}}
 	if err := d.read(s); err != nil {
@@ -86,7 +86,7 @@ func (d *desk) choose(s streams, lang string, pages []string) (translation.Selec
 	return choice, nil
 }
 
-// chosen reads the content, narrows it and judges what was chosen, for a verb that writes.
+// chosen reads the content and returns a selection with its translations, for a verb that writes.
 func (d *desk) chosen(s streams, lang string, pages []string) (choice translation.Selection, all []*translation.Translation, err error) {
 	if choice, err = d.choose(s, lang, pages); err == nil {
 		all, err = d.judged(s, choice)
@@ -94,8 +94,8 @@ func (d *desk) chosen(s streams, lang string, pages []string) (choice translatio
 	return choice, all, err
 }
 
-// judged judges the chosen languages for a verb that writes. Where a chosen page, its ledger, or what is equivalent, cannot be
-// read, it names the lines and ends with 2: what cannot be read would be lost by writing.
+// judged returns the translations of a selection for a verb that writes. If a selected page, its ledger or an equivalence
+// cannot be read, it names the lines and ends with 2, because writing would lose them.
 func (d *desk) judged(s streams, choice translation.Selection) ([]*translation.Translation, error) {
 	all := d.content.Translations(choice)
 	bad := false
@@ -113,7 +113,7 @@ func (d *desk) judged(s streams, choice translation.Selection) ([]*translation.T
 	return all, nil
 }
 
-// pageName lets a page be named by its file: "content/ca/rules/base-game.md", or as Windows writes paths: `.\content\ca\rules\base-game.md`.
+// pageName accepts a page's file as its name: "content/ca/rules/base-game.md", or with backslashes as on Windows.
 func pageName(name string) string {
 	name = strings.TrimPrefix(strings.ReplaceAll(name, `\`, "/"), "./")
 	base, ok := strings.CutSuffix(name, ".md")
@@ -127,7 +127,7 @@ func pageName(name string) string {
 	return strings.Join(parts, "/")
 }
 
-// write writes files and tells which.
+// write writes files and lists them.
 func (d *desk) write(s streams, files work.Files) error {
 	if d.dir == "" {
 		return s.fail("found no folder named content, expected one to write to: give --content DIR")
@@ -155,7 +155,7 @@ func (d *desk) write(s streams, files work.Files) error {
 	return nil
 }
 
-// given reports whether a warning is about texts that the program brings to the site of somebody else.
+// given reports whether a warning concerns a text that the program adds to a user's own site.
 func (d *desk) given(f check.Finding) bool {
 	_, over := d.fsys.(*layer.FS)
 	if !over || f.Page != translation.UI || f.Severity == check.Error {
@@ -165,7 +165,7 @@ func (d *desk) given(f check.Finding) bool {
 	return err != nil
 }
 
-// told writes errors and answers exit 1 if there are any.
+// told reports errors and returns exit code 1 if there are any.
 func told(s streams, errs []translation.Error) error {
 	s.tell(errs)
 	if len(errs) > 0 {
@@ -174,7 +174,7 @@ func told(s streams, errs []translation.Error) error {
 	return nil
 }
 
-// at reads a file of the content as it was at a git revision; nil if it was not there.
+// at returns a file of the content at a git revision, nil if it did not exist.
 func (d *desk) at(rev, name string) ([]byte, error) {
 	if !d.knows(rev) {
 		return nil, fmt.Errorf("revision %q: git does not know it", rev)
@@ -186,7 +186,7 @@ func (d *desk) at(rev, name string) ([]byte, error) {
 	return out, err
 }
 
-// hashes returns those of the texts of a page in a language as it was at a git revision.
+// hashes returns the hashes of a page's units in a language at a git revision.
 func (d *desk) hashes(rev, code, id string) (map[string]bool, error) {
 	file, err := d.at(rev, translation.PageFile(code, id))
 	out := map[string]bool{}
@@ -201,7 +201,7 @@ func (d *desk) knows(rev string) bool {
 	return exec.Command("git", "-C", d.dir, "rev-parse", "--verify", "--quiet", rev+"^{commit}").Run() == nil
 }
 
-// isTerminal reports whether what is written is read by a person at once.
+// isTerminal reports whether output goes to a terminal that shows colours.
 func isTerminal(w any) bool {
 	file, ok := w.(*os.File)
 	if !ok || os.Getenv("NO_COLOR") != "" {

@@ -13,7 +13,7 @@ import (
 	"taula/site/translation/work"
 )
 
-// translateAccept records that texts translate the English of today.
+// translateAccept records that texts translate today's original.
 type translateAccept struct {
 	desk
 	Lang     string   `arg:"" help:"Language."`
@@ -29,7 +29,7 @@ type translateAccept struct {
 	Since    string   `help:"With --edited: only texts that have changed since this git revision while their original has not." placeholder:"REV"`
 }
 
-// Run writes the records; units that were named and cannot be accepted end with 1.
+// Run writes the records. It ends with 1 if a unit that was named cannot be accepted.
 func (v *translateAccept) Run(s streams) error {
 	choice, all, err := v.chosen(s, v.Lang, v.Pages)
 	if err != nil {
@@ -44,7 +44,7 @@ func (v *translateAccept) Run(s streams) error {
 		if id := recorded(t, choice); id != "" {
 			return s.fail("found the page %s, which has records, expected page#unit, --edited or --all", id)
 		}
-		v.All = true // nothing says yet what was translated from what
+		v.All = true // no record yet says what translates what
 	}
 	// With --all, guessed pairs are accepted only from somebody who has read them.
 	a := translation.Accept{Edited: v.Edited || v.Since != "", All: v.All, Guesses: v.Yes, Same: v.Same, Ignore: v.Ignore, Writer: v.By, Reviewer: v.Reviewed, Answer: v.Answer}
@@ -63,7 +63,7 @@ func (v *translateAccept) Run(s streams) error {
 	return exit(1)
 }
 
-// advise says what else to ask for where nothing was found, or a review is due.
+// advise says what else to ask for if nothing was found or a review is due.
 func (v *translateAccept) advise(s streams, review string, files, left int) {
 	if v.Since != "" && files == 0 && left == 0 {
 		fmt.Fprintf(s.out, "since %s, no text has changed whose original has not: give a later revision, or none\n", v.Since)
@@ -73,7 +73,7 @@ func (v *translateAccept) advise(s streams, review string, files, left int) {
 	}
 }
 
-// recorded returns a page of a choice that has a record already, or nothing.
+// recorded returns the first selected page that has records, or "".
 func recorded(t *translation.Translation, choice translation.Selection) string {
 	for _, sheet := range t.Selected(choice) {
 		if len(sheet.Ledger.Records) > 0 {
@@ -83,7 +83,7 @@ func recorded(t *translation.Translation, choice translation.Selection) string {
 	return ""
 }
 
-// tell names the pairs that were made, and those that were left with what accepts each. It returns how many were left.
+// tell lists the accepted pairs, and the others with the command that accepts each. It returns the number of the others.
 func (v *translateAccept) tell(s streams, id string, done translation.Outcome) int {
 	if n := len(done.Made); n > 0 {
 		fmt.Fprintf(s.out, "accepted %d in %s\n", n, id)
@@ -103,8 +103,8 @@ func (v *translateAccept) tell(s streams, id string, done translation.Outcome) i
 	return len(done.Left)
 }
 
-// before gathers the texts as they were at a revision, and those whose English was different then: neither may be
-// accepted. Without a revision there are none.
+// before returns the hashes of texts that may not be accepted: those that already existed at the revision, and those whose
+// original has changed since. Without a revision there are none.
 func (v *translateAccept) before(t *translation.Translation) (map[string]bool, error) {
 	if v.Since == "" {
 		return nil, nil
@@ -129,7 +129,7 @@ func (v *translateAccept) before(t *translation.Translation) (map[string]bool, e
 	return out, nil
 }
 
-// translateStillValid writes equivalences.
+// translateStillValid records equivalences.
 type translateStillValid struct {
 	desk
 	Page  string   `arg:"" help:"Page."`
@@ -138,7 +138,7 @@ type translateStillValid struct {
 	Yes   bool     `help:"Do not ask."`
 }
 
-// Run shows each change and, if the reader agrees, declares it no change.
+// Run shows each change and, if the user agrees, records that it does not change the sense.
 func (v *translateStillValid) Run(s streams) error {
 	choice, all, err := v.chosen(s, "", append([]string{v.Page}, v.More...))
 	if err != nil {
@@ -177,7 +177,7 @@ func (v *translateStillValid) Run(s streams) error {
 	return v.write(s, files)
 }
 
-// changed names the chosen units whose English is not what it was at the revision.
+// changed returns the selected units whose original differs from the revision's.
 func (v *translateStillValid) changed(choice translation.Selection) (map[string][]string, error) {
 	out := map[string][]string{}
 	for id := range choice.Pages {

@@ -52,10 +52,11 @@ func (v *translateExport) Run(s streams) error {
 	return d.write(s, files)
 }
 
-// notImported finds the files of an earlier export that hold translations which an import would take in: writing over them loses them.
+// notImported finds files of an earlier export with translations that have not been imported. Overwriting them would lose
+// these.
 func (v *translateExport) notImported(t *translation.Translation, dir string, files work.Files) (errs []translation.Error) {
 	for _, name := range files.Names() {
-		before, _ := os.ReadFile(filepath.Join(dir, filepath.FromSlash(name))) // where there is none, nothing is in it
+		before, _ := os.ReadFile(filepath.Join(dir, filepath.FromSlash(name))) // a missing file has no translations
 		entries, _, _ := exchange.Read(name, before)
 		if more, _ := exchange.Import(t, entries); len(more) > 0 {
 			errs = append(errs, translation.Error{File: name, Found: "translations that have not been imported", Wanted: "them imported first, or another folder"})
@@ -64,7 +65,7 @@ func (v *translateExport) notImported(t *translation.Translation, dir string, fi
 	return errs
 }
 
-// translateImport takes files in.
+// translateImport imports files of translation tools.
 type translateImport struct {
 	desk
 	Files []string `arg:"" help:"PO or XLIFF files; - is standard input, as PO."`
@@ -75,7 +76,7 @@ type translateImport struct {
 	Machine  bool   `help:"A machine has translated what is new: it waits for a person to accept it."`
 }
 
-// Run writes pages and ledgers. It ends with 1 if a text fits nowhere.
+// Run writes pages and ledgers. It ends with 1 if a text does not belong to any unit.
 func (v *translateImport) Run(s streams) error {
 	if err := v.read(s); err != nil {
 		return err
@@ -99,7 +100,7 @@ func (v *translateImport) Run(s streams) error {
 	var errs []translation.Error
 	var before []*translation.Translation
 	for _, lang := range slices.Sorted(maps.Keys(byLang)) {
-		choice := translation.Selection{Languages: []string{lang}, Pages: map[string][]string{"": nil}} // no entry is of no page
+		choice := translation.Selection{Languages: []string{lang}, Pages: map[string][]string{"": nil}} // an empty map would select every page
 		for _, e := range byLang[lang] {
 			choice.Pages[e.Page] = nil
 		}
@@ -124,7 +125,7 @@ func (v *translateImport) Run(s streams) error {
 	return told(s, errs)
 }
 
-// entries reads the entries of a file, with what the flags say of them, and their language.
+// entries returns the entries of a file, completed by the flags, and their language.
 func (v *translateImport) entries(name string, data []byte) ([]exchange.Entry, string, error) {
 	entries, lang, err := exchange.Read(name, data)
 	if base, _, _ := strings.Cut(strings.ReplaceAll(lang, "_", "-"), "-"); lang == "" || strings.EqualFold(base, v.Lang) {

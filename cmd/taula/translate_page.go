@@ -37,7 +37,7 @@ func (v *translateNew) Run(s streams) error {
 	return v.write(s, work.Begin(sheet, v.Copy))
 }
 
-// language begins a language: a folder with a ui.toml that names it, and an entry in the configuration.
+// language begins a language: a folder with a ui.toml and an entry in the configuration.
 func (v *translateNew) language(s streams) error {
 	if err := v.read(s); err != nil {
 		return err
@@ -53,7 +53,7 @@ func (v *translateNew) language(s streams) error {
 	return v.write(s, work.BeginLanguage(v.content, v.Lang, v.Label))
 }
 
-// translateSync does what needs no translator.
+// translateSync does the work that needs no translator.
 type translateSync struct {
 	desk
 	Lang  string   `arg:"" optional:"" help:"Language; all if left out."`

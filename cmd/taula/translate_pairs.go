@@ -9,8 +9,8 @@ import (
 	"taula/site/translation/work"
 )
 
-// pairs prints what files change, before or after they are written: for every passage whose text or state changed, the English
-// and the translation before and after. The parameter before is the language as it was.
+// pairs prints what files change, before or after they are written: for every unit whose text or status differs, the original
+// and the translation before and after. before is the language in its earlier state.
 func (d *desk) pairs(s streams, before *translation.Translation, files work.Files) {
 	after, _ := translation.Load(d.fsys)
 	if after == nil {
@@ -39,7 +39,7 @@ func (d *desk) pairs(s streams, before *translation.Translation, files work.File
 	}
 }
 
-// oneLine writes a text on one line, and a dash for none.
+// oneLine writes a text on one line, and a dash for an empty one.
 func oneLine(text string) string {
 	if text = strings.Join(strings.Fields(text), " "); text == "" {
 		return "-"
@@ -47,7 +47,7 @@ func oneLine(text string) string {
 	return text
 }
 
-// noteOf is what a translator says beside a PO file: the comment at its beginning.
+// noteOf returns the comment at the beginning of a PO file, where translators leave notes.
 func noteOf(data []byte) string {
 	var note []string
 	for line := range strings.Lines(strings.TrimPrefix(string(data), "\ufeff")) {

@@ -6,11 +6,11 @@ import (
 	"os"
 )
 
-// maxExchange is how many bytes a file of a translation tool may have: a site of a thousand pages fits.
+// maxExchange is the largest file of a translation tool in bytes. A site of a thousand pages fits.
 const maxExchange = 32 << 20
 
-// readFile reads a file that was handed in, or standard input where its name is "-". A special file, which might
-// never end, is an error, as is one that is too large.
+// readFile reads a file, or standard input if its name is "-". It returns an error for a special file, which might never end,
+// and for one that is too large.
 func readFile(s streams, name string) ([]byte, error) {
 	in := s.in
 	if name != "-" {

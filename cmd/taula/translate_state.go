@@ -30,7 +30,7 @@ type translateStatus struct {
 	FailOn   []string `help:"Exit with status 1 if chosen units have one of these statuses." enum:"current,outdated,missing,unverified"`
 }
 
-// Run writes the state in the form that was asked for; by default the counts.
+// Run writes the state in the form that the flags choose; by default a table of counts.
 func (v *translateStatus) Run(s streams) error {
 	choice, err := v.choose(s, v.Lang, v.Pages)
 	if err != nil {
@@ -64,9 +64,9 @@ func (v *translateStatus) Run(s streams) error {
 	return err
 }
 
-// summary writes the state as Markdown, first what changed since the revision that was named.
+// summary writes the state as Markdown, beginning with the changes since the revision, if one was named.
 func (v *translateStatus) summary(s streams, all []*translation.Translation) error {
-	var before map[string]map[string]bool // hashes of the English then, by page
+	var before map[string]map[string]bool // hashes of the original then, by page
 	if v.Since != "" {
 		before = map[string]map[string]bool{}
 		for _, id := range v.content.Pages {
@@ -81,7 +81,7 @@ func (v *translateStatus) summary(s streams, all []*translation.Translation) err
 	return nil
 }
 
-// fails tells what could not be read, and whether a chosen unit has a status that is not wanted.
+// fails reports the errors of a language and returns whether a selected unit has a status of --fail-on.
 func (v *translateStatus) fails(s streams, t *translation.Translation, choice translation.Selection) bool {
 	s.tell(t.Errors)
 	return slices.ContainsFunc(t.Sheets, func(sheet *translation.Sheet) bool {
@@ -91,7 +91,7 @@ func (v *translateStatus) fails(s streams, t *translation.Translation, choice tr
 	})
 }
 
-// translateCheck runs the checks and holds thresholds.
+// translateCheck runs the checks and enforces thresholds.
 type translateCheck struct {
 	desk
 	Lang   string         `arg:"" optional:"" help:"Language; all if left out."`
@@ -112,7 +112,7 @@ func (v *translateCheck) Run(s streams) error {
 	if v.JSON {
 		err = report.JSON(s.out, v.content.Config.Source, all, choice)
 	}
-	bad := len(v.content.Errors) > 0 // told already: they stop a build, too
+	bad := len(v.content.Errors) > 0 // reported already: they stop a build, too
 	levels := []string{check.Error, check.Warn, check.Info}
 	found, problems := check.Source(v.content), site.Check(v.fsys)
 	for _, t := range all {
@@ -138,7 +138,7 @@ func (v *translateCheck) Run(s streams) error {
 	return err
 }
 
-// findings returns what the checks say of a language. Errors are those that stop a build, from the same list.
+// findings returns the findings for a language. Its errors are the problems that stop a build.
 func findings(t *translation.Translation, problems source.Problems) []check.Finding {
 	found := slices.DeleteFunc(check.All(t), func(f check.Finding) bool { return f.Severity == check.Error })
 	code := t.Language.Code
@@ -153,7 +153,7 @@ func findings(t *translation.Translation, problems source.Problems) []check.Find
 	return found
 }
 
-// missed tells the languages below their threshold.
+// missed reports the languages below their threshold.
 func (v *translateCheck) missed(s streams, all []*translation.Translation) bool {
 	bad := false
 	for _, t := range all {

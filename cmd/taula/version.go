@@ -6,13 +6,13 @@ import (
 	"strings"
 )
 
-// version is that of a release, which sets it with -ldflags "-X main.version=1.2.0".
+// version is set by a release with -ldflags "-X main.version=1.2.0".
 var version string
 
-// releases is the repository, as owner/name, that the program was released in; a release sets it, as it sets the version.
+// releases is the repository of the release, as owner/name. A release sets it like the version.
 var releases string
 
-// programVersion is the version of this program: of the release, else what the go command knows of it.
+// programVersion returns the version of the release, or else what the go command recorded.
 func programVersion() string {
 	if info, ok := debug.ReadBuildInfo(); ok && version == "" && strings.HasPrefix(info.Main.Version, "v") {
 		return info.Main.Version[1:]

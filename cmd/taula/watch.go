@@ -11,14 +11,14 @@ import (
 	"github.com/fsnotify/fsnotify"
 )
 
-// settle is how long a folder must be quiet before a rebuild: editors save in several steps.
+// settle is how long a folder must be quiet before a rebuild, because editors save in several steps.
 const settle = 10 * time.Millisecond
 
-// gone is how often a folder that is no longer there is looked for.
+// gone is the interval at which a missing folder is looked for.
 const gone = 200 * time.Millisecond
 
-// watch calls changed after every burst of changes below dir with the files and folders that changed, as paths from dir: "." is
-// among them where some may have been missed, or dir was gone and is there again. An error ends it.
+// watch calls changed after every burst of changes below dir, with the changed files and folders as paths relative to dir. "."
+// is among them if some may have been missed, or if dir was missing and is back. It returns on an error.
 func watch(dir string, changed func(paths ...string)) error {
 	w, err := fsnotify.NewWatcher()
 	if err != nil {
@@ -29,7 +29,7 @@ func watch(dir string, changed func(paths ...string)) error {
 		return err
 	}
 	quiet := time.NewTimer(time.Hour)
-	again := time.NewTicker(time.Hour) // asks for dir while it is gone
+	again := time.NewTicker(time.Hour) // looks for dir while it is missing; idle until then
 	defer again.Stop()
 	touched := map[string]bool{}
 	for {
