@@ -58,8 +58,7 @@ type Frame struct {
 	NoBar       bool     // the page is the scorer itself
 }
 
-// current returns aria-current for a link of the bar if it leads to this page or to the part of the site that the page belongs
-// to.
+// current returns aria-current for a link of the bar if it leads to this page or to the part of the site that the page belongs to.
 func (f Frame) current(name string) templ.Attributes {
 	if f.Under != name {
 		return nil

@@ -5,8 +5,7 @@ import (
 	"strings"
 )
 
-// progressHead says in a few words how much of a page is translated. It does not count texts that are written but unverified as
-// missing.
+// progressHead says in a few words how much of a page is translated. It does not count texts that are written but unverified as missing.
 func progressHead(p Progress, w Words) string {
 	switch {
 	case p.Percent > 0 || p.Current+p.Outdated > 0:

@@ -17,8 +17,7 @@ type tree struct {
 	Content string `help:"Folder with the content; default ./content, or else the content this program was built with." placeholder:"DIR" type:"path"`
 }
 
-// open returns the content and, if it is on disk, the folder to watch. A site of a user's own is laid over the program's
-// content.
+// open returns the content and, if it is on disk, the folder to watch. A site of a user's own is laid over the program's content.
 func (t tree) open() (fsys fs.FS, dir string, err error) {
 	if dir = t.Content; dir == "" {
 		if dir = nearContent(); dir == "" {

@@ -30,8 +30,7 @@ var (
 	photoModule  = module{"photo", "./wasm/see/module", "", wasm.Photo, []string{"scorer/photo", "scorer/tile", "wasm/see", "wasm/tinygo"}, nil}
 )
 
-// modules returns the scorer's module, with support for a site's own tiles if it has any, and the module that reads
-// photographs.
+// modules returns the scorer's module, with support for a site's own tiles if it has any, and the module that reads photographs.
 func modules(ctx context.Context, own bool, tell func(string)) (engine, photo []byte, err error) {
 	scorer := scorerModule
 	if own {

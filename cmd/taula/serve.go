@@ -74,8 +74,7 @@ func listen(ctx context.Context, listener net.Listener, handler http.Handler, di
 	}
 }
 
-// rebuilder returns a function that links the site and shows it, or shows the problems that prevent this. Files are made on
-// request.
+// rebuilder returns a function that links the site and shows it, or shows the problems that prevent this. Files are made on request.
 func rebuilder(fsys fs.FS, builder *site.Builder, show *server, log io.Writer) func(touched ...string) {
 	var mu sync.Mutex // a Builder is not safe for concurrent use
 	return func(touched ...string) {

@@ -75,8 +75,7 @@ func (v tilesVerb) Run(s streams) error {
 	return table.Flush()
 }
 
-// edgeLetters are the notation's letters for edges, with a for the abbey, which fits everything, and k for the City of
-// Carcassonne.
+// edgeLetters are the notation's letters for edges, with a for the abbey, which fits everything, and k for the City of Carcassonne.
 var edgeLetters = [...]string{tile.Field: "f", tile.Road: "r", tile.City: "c", tile.River: "v", tile.Abbey: "a", tile.Carcassonne: "k"}
 
 // row describes one tile.

@@ -52,8 +52,7 @@ func (v *translateExport) Run(s streams) error {
 	return d.write(s, files)
 }
 
-// notImported finds files of an earlier export with translations that have not been imported. Overwriting them would lose
-// these.
+// notImported finds files of an earlier export with translations that have not been imported. Overwriting them would lose these.
 func (v *translateExport) notImported(t *translation.Translation, dir string, files work.Files) (errs []translation.Error) {
 	for _, name := range files.Names() {
 		before, _ := os.ReadFile(filepath.Join(dir, filepath.FromSlash(name))) // a missing file has no translations

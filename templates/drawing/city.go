@@ -147,8 +147,7 @@ func (p *Plan) raise(t *town) {
 	}
 }
 
-// middle returns the middle of the border from node a to node b, moved into the tile, and the length of that part in half
-// sides.
+// middle returns the middle of the border from node a to node b, moved into the tile, and the length of that part in half sides.
 func middle(a, b int) (Point, float64) {
 	var sum Point
 	n := (b - a + 8) % 8

@@ -29,8 +29,7 @@ type curve []Point
 
 func line(a, b Point) curve { return curve{a, a.towards(b, 1./3), a.towards(b, 2./3), b} }
 
-// bend returns a curve that leaves a in direction da and reaches b from direction db. Both are unit vectors; db points away
-// from b.
+// bend returns a curve that leaves a in direction da and reaches b from direction db. Both are unit vectors; db points away from b.
 func bend(a, da, b, db Point) curve {
 	k := a.far(b) * 0.42
 	return curve{a, a.plus(da.times(k)), b.plus(db.times(k)), b}

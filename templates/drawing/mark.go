@@ -145,8 +145,7 @@ func (p *Plan) minster(g *ground, free bool) pictogram {
 	return pictogram{0, "monastery", 21, central}
 }
 
-// fly adds a flying machine with its direction: on the west side of its tile, or in the north-west corner (flier.land). Both
-// need room.
+// fly adds a flying machine with its direction: on the west side of its tile, or in the north-west corner (flier.land). Both need room.
 func (p *Plan) fly(g *ground) {
 	way, off := Mark{Symbol: "flight", reach: 8, Turns: true}, Point{-21, 0}
 	switch {

@@ -77,8 +77,7 @@ func EveryFigure() []Figure {
 	return out
 }
 
-// A Token is a token as it is drawn, with its classes and what stands on it. A castle without a player is spent and has no
-// flag.
+// A Token is a token as it is drawn, with its classes and what stands on it. A castle without a player is spent and has no flag.
 type Token struct {
 	layout.Piece
 	class string

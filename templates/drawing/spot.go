@@ -143,8 +143,7 @@ func (p *Plan) spot(g *ground, i int) Point {
 	return p.spots[i]
 }
 
-// roadSpot returns the point half-way along a road that crosses nothing, otherwise one nearer to where the road enters the
-// tile.
+// roadSpot returns the point half-way along a road that crosses nothing, otherwise one nearer to where the road enters the tile.
 func (p *Plan) roadSpot(seg int) Point {
 	l, f := p.lanesOf(seg)[0], 0.38
 	if p.viaHub(l) {

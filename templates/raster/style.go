@@ -34,8 +34,7 @@ type rule struct {
 	set            [][2]string
 }
 
-// rules parses a style sheet. It keeps only rules whose selectors are classes, with at most one ancestor, and ignores media
-// queries.
+// rules parses a style sheet. It keeps only rules whose selectors are classes, with at most one ancestor, and ignores media queries.
 func rules(css string) []rule {
 	css, _, _ = strings.Cut(css, "@media")
 	var out []rule
