@@ -85,7 +85,7 @@ func Booked(p *board.Position, all []board.Points) []board.Points {
 // sendHome marks the figures that leave the table. It returns the figures that move to another place instead.
 func (t *table) sendHome(gone []bool, a *Account) (sent []board.Figure) {
 	for i, f := range t.features {
-		barn := t.hasBarn(f)
+		barn := t.p.Stands(f, board.Barn, 0)
 		scored := t.completed[i] || slices.Contains(t.castled, i)
 		for _, j := range f.Figures {
 			gone[j] = gone[j] || t.goesHome(&t.p.Figures[j], scored, barn)

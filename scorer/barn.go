@@ -70,11 +70,6 @@ func (t *table) castlesBeside(f *board.Feature) (count int, cells []board.Cell) 
 	return count, cells
 }
 
-// hasBarn reports whether there is a barn in a field.
-func (t *table) hasBarn(f *board.Feature) bool {
-	return slices.ContainsFunc(f.Figures, func(i int) bool { return t.p.Figures[i].Kind == board.Barn })
-}
-
 // barns returns the barns in a field.
 func (t *table) barns(f *board.Feature) []board.Figure {
 	var all []board.Figure

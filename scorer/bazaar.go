@@ -51,7 +51,7 @@ func auctionHeld(t *table, a *Account) {
 	a.Market = &m
 	at := board.Place{Spot: board.Whole}
 	for i := range t.p.Squares {
-		if s := &t.p.Squares[i]; s.Tile != nil && s.Tile.Has(tile.Bazaar) && (at == board.Place{Spot: board.Whole} || t.laidThisTurn(s.Cell)) {
+		if s := &t.p.Squares[i]; s.Tile != nil && s.Tile.Has(tile.Bazaar) && (at == board.Place{Spot: board.Whole} || t.p.LaidNow(s.Cell)) {
 			at.Cell = s.Cell
 		}
 	}

@@ -18,7 +18,7 @@ func bazaarOpens(t *table, a *Account) {
 	}
 	opened := false
 	for i := range t.p.Squares {
-		if s := &t.p.Squares[i]; s.Tile != nil && s.Tile.Has(tile.Bazaar) && t.laidThisTurn(s.Cell) {
+		if s := &t.p.Squares[i]; s.Tile != nil && s.Tile.Has(tile.Bazaar) && t.p.LaidNow(s.Cell) {
 			a.note("bazaar.trigger", 0, board.Place{Cell: s.Cell, Spot: board.Whole})
 			opened = true
 		}

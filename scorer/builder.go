@@ -40,7 +40,7 @@ func (t *table) extends(f *board.Feature) board.RuleID {
 	rule := board.RuleID("")
 	for _, q := range f.Parts {
 		switch {
-		case t.laidThisTurn(q.Cell):
+		case t.p.LaidNow(q.Cell):
 			return "builder.double"
 		case t.added(q):
 			rule = "builder.bridge"

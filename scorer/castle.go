@@ -147,7 +147,7 @@ func (t *table) lordships() []lordship {
 // builtNow reports whether castle i came in this part of the turn, or, with whole, in any part of it.
 func (t *table) builtNow(i int, whole bool) bool {
 	k := &t.p.Tokens[i]
-	return t.laidThisTurn(k.Place.Cell) || t.laidThisTurn(k.Place.Other) || whole && t.p.Second && k.New ||
+	return t.p.LaidNow(k.Place.Cell) || t.p.LaidNow(k.Place.Other) || whole && t.p.Second && k.New ||
 		slices.Contains(t.p.Last, k.Place) && (whole || t.closedNow(i))
 }
 

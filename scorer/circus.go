@@ -35,7 +35,7 @@ func pyramidScored(t *table, a *Account) {
 	for _, at := range full {
 		if len(t.bow) == 0 && said(t.survey, "acrobats.score", t.p.Turn, at, board.Reply{Word: board.SayPoints}) {
 			t.bow = []board.Place{at}
-			t.payAcrobats(at, "acrobats.score", a)
+			t.pay(t.acrobatsAt(at), 5, at, "acrobats.score", a)
 		}
 	}
 	if len(t.bow) > 0 {
@@ -57,7 +57,7 @@ func pyramidScored(t *table, a *Account) {
 func (t *table) acrobats(least int) (all []board.Place) {
 	for i := range t.p.Figures {
 		at := t.p.Figures[i].Place
-		if t.p.Acrobats(at) && !slices.Contains(all, at) && !t.laidThisTurn(at.Cell) && total(t.acrobatsAt(at)) >= least {
+		if t.p.Acrobats(at) && !slices.Contains(all, at) && !t.p.LaidNow(at.Cell) && total(t.acrobatsAt(at)) >= least {
 			all = append(all, at)
 		}
 	}
@@ -107,15 +107,10 @@ func (t *table) pay(counts []int, points int, at board.Place, rule board.RuleID,
 	}
 }
 
-// payAcrobats pays for the acrobats at a place: 5 each to their owner.
-func (t *table) payAcrobats(at board.Place, rule board.RuleID, a *Account) {
-	t.pay(t.acrobatsAt(at), 5, at, rule, a)
-}
-
 // acrobatsStay pays for the acrobats that are still on the table at the end, in unfinished pyramids too.
 func acrobatsStay(t *table, a *Account) {
 	for _, at := range t.acrobats(1) {
-		t.payAcrobats(at, "acrobats.final", a)
+		t.pay(t.acrobatsAt(at), 5, at, "acrobats.final", a)
 	}
 }
 
@@ -124,7 +119,7 @@ const mostAnimal = board.SaySeal
 
 // circusMoves pays for the circus that the big top leaves because a tile with another was laid.
 func circusMoves(t *table, a *Account) {
-	if from := t.bigTop(); from != nil && t.circusLaid() != nil && !t.laidThisTurn(from.Cell) {
+	if from := t.bigTop(); from != nil && t.circusLaid() != nil && !t.p.LaidNow(from.Cell) {
 		t.circusPays(*from, "bigtop.score", a)
 	}
 }
@@ -220,7 +215,7 @@ func (t *table) audience(c board.Cell, a *Account) []int {
 func circusMost(b *limits) {
 	t := b.great[tile.Road]
 	from := t.bigTop()
-	if from == nil || t.circusLaid() == nil || t.laidThisTurn(from.Cell) {
+	if from == nil || t.circusLaid() == nil || t.p.LaidNow(from.Cell) {
 		return
 	}
 	counts := make([]int, len(b.t.seats))
@@ -266,7 +261,7 @@ func circusSays(t *table, a *Account) {
 // circus returns the first tile with a circus that is not this turn's; nil without one.
 func (t *table) circus() *board.Place {
 	for i := range t.p.Squares {
-		if c := t.p.Squares[i].Cell; t.p.Shows(c, tile.Circus) && !t.laidThisTurn(c) {
+		if c := t.p.Squares[i].Cell; t.p.Shows(c, tile.Circus) && !t.p.LaidNow(c) {
 			return &board.Place{Cell: c, Spot: board.Whole}
 		}
 	}

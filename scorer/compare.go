@@ -48,16 +48,16 @@ func Compare(p *board.Position) []Difference {
 func difference(is *Account, other Account) Difference {
 	return Difference{
 		Totals: other.Totals, Certain: other.Certain, Ranges: other.Ranges,
-		Points: !slices.EqualFunc(is.Scores, other.Scores, sameScore) || !slices.Equal(is.Totals, other.Totals) ||
+		Points: !slices.EqualFunc(is.Scores, other.Scores, SameScore) || !slices.Equal(is.Totals, other.Totals) ||
 			!slices.Equal(is.Ranges, other.Ranges),
 		Questions: !slices.EqualFunc(is.Questions, other.Questions, sameQuestion),
 		Notes:     !slices.Equal(is.Notes, other.Notes),
-		Problems:  !slices.EqualFunc(is.Problems, other.Problems, sameProblem),
+		Problems:  !slices.EqualFunc(is.Problems, other.Problems, board.Problem.Same),
 	}
 }
 
-// sameScore compares two awards, whatever their reasons.
-func sameScore(a, b Score) bool {
+// SameScore compares two awards, whatever their reasons.
+func SameScore(a, b Score) bool {
 	return a.Player == b.Player && a.Points == b.Points && a.Least == b.Least && a.Most == b.Most && a.Kind == b.Kind &&
 		a.Place == b.Place
 }
@@ -67,8 +67,4 @@ func sameQuestion(a, b Question) bool {
 		slices.EqualFunc(a.Answers, b.Answers, func(a, b Answer) bool {
 			return slices.Equal(a.Answer, b.Answer) && slices.Equal(a.Points, b.Points)
 		})
-}
-
-func sameProblem(a, b board.Problem) bool {
-	return a.Rule == b.Rule && a.Place == b.Place && (a.With == nil) == (b.With == nil) && (a.With == nil || *a.With == *b.With)
 }

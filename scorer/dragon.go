@@ -1,8 +1,6 @@
 package scorer
 
 import (
-	"slices"
-
 	"taula/scorer/board"
 )
 
@@ -40,7 +38,7 @@ func lordsAreSafe(t *table, a *Account) {
 		d := &t.p.Figures[i]
 		for j := range t.p.Tokens {
 			k := &t.p.Tokens[j]
-			if d.Kind == board.Dragon && k.Kind == board.Castle && k.Lord != 0 && slices.Contains([]board.Cell{k.Place.Cell, k.Place.Other}, d.Place.Cell) {
+			if d.Kind == board.Dragon && k.Kind == board.Castle && k.Lord != 0 && k.Place.On(d.Place.Cell) {
 				a.note("castle.dragon", k.Lord, k.Place)
 			}
 		}

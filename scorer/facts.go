@@ -9,13 +9,8 @@ import (
 
 // Questions about a table that rules of several families share. A question of one family alone stands in the file of that family.
 
-// laidThisTurn reports whether the tile on a cell is this turn's.
-func (t *table) laidThisTurn(c board.Cell) bool {
-	return slices.Contains(t.p.Last, board.Place{Cell: c, Spot: board.Whole})
-}
-
 // placedNow reports whether a figure stands on a tile of this turn.
-func (t *table) placedNow(g *board.Figure) bool { return !g.Beyond && t.laidThisTurn(g.Place.Cell) }
+func (t *table) placedNow(g *board.Figure) bool { return !g.Beyond && t.p.LaidNow(g.Place.Cell) }
 
 // added reports whether a part is this turn's: on a tile of this turn, or a bridge of this turn.
 func (t *table) added(q board.Part) bool {

@@ -43,8 +43,7 @@ func germanCastles(t *table, a *Account) {
 		if k.Kind != board.GermanCastle {
 			continue
 		}
-		cells, _ := wide(t.p, k.Place)
-		was, _ := wide(t.before().Position, k.Place)
+		cells, was := wide(t.p, k.Place), wide(t.before().Position, k.Place)
 		surrounded := len(cells) == 12 && (t.moment != turn || len(was) < 12)
 		if (surrounded || t.moment == end && len(cells) > 0) && k.Lord != 0 {
 			if t.moment != end {
@@ -66,23 +65,18 @@ func (t *table) lordNear(at board.Place) bool {
 	})
 }
 
-// wide returns, of a German castle's two cells and the ten around them, those that hold a tile and those that were not entered,
-// in reading order. It returns none if the two cells do not touch.
-func wide(p *board.Position, at board.Place) (laid, open []board.Cell) {
+// wide returns, of a German castle's two cells and the ten around them, those that hold a tile, in reading order. It returns
+// none if the two cells do not touch.
+func wide(p *board.Position, at board.Place) (laid []board.Cell) {
 	if _, ok := at.Between(); !ok {
-		return nil, nil
+		return nil
 	}
 	for y := at.Cell.Y - 1; y <= at.Other.Y+1; y++ {
 		for x := at.Cell.X - 1; x <= at.Other.X+1; x++ {
-			c := board.Cell{X: x, Y: y}
-			switch s := p.At(c); {
-			case s == nil:
-			case s.State == board.Open:
-				open = append(open, c)
-			default:
-				laid = append(laid, c)
+			if s := p.At(board.Cell{X: x, Y: y}); s != nil && s.State != board.Open {
+				laid = append(laid, s.Cell)
 			}
 		}
 	}
-	return laid, open
+	return laid
 }

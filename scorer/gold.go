@@ -25,26 +25,14 @@ func goldCounts(t *table, a *Account) {
 	}
 }
 
-// goldTaken says who may take gold because a feature is completed now, and goldByCastles says so of castles that score.
+// goldTaken says who may take gold because a feature is completed now, and then who because a castle scores.
 func goldTaken(t *table, a *Account) {
-	t.claimGold(func(i int, who board.Player, castle bool) {
-		if !castle {
-			a.note("gold.take", who, t.p.Tokens[i].Place)
-		}
-	})
+	t.claimGold(func(rule board.RuleID, token int, who board.Player) { a.note(rule, who, t.p.Tokens[token].Place) })
 }
 
-// goldByCastles says which castle that scored now may claim gold.
-func goldByCastles(t *table, a *Account) {
-	t.claimGold(func(i int, who board.Player, castle bool) {
-		if castle {
-			a.note("gold.castle", who, t.p.Tokens[i].Place)
-		}
-	})
-}
-
-// claimGold calls a function with each token of gold and each player who may take of it now, by a feature or by a castle.
-func (t *table) claimGold(claim func(token int, who board.Player, castle bool)) {
+// claimGold calls a function with each token of gold and each player who may take of it now, and by which rule: those who
+// hold features first, then the lords of castles.
+func (t *table) claimGold(claim func(rule board.RuleID, token int, who board.Player)) {
 	for i := range t.features {
 		if !t.completed[i] {
 			continue
@@ -55,12 +43,12 @@ func (t *table) claimGold(claim func(token int, who board.Player, castle bool)) 
 			cells = t.p.Near(w.Place.Cell)
 		}
 		for _, who := range w.Owners {
-			t.goldOn(cells, func(token int) { claim(token, who, false) })
+			t.goldOn(cells, func(token int) { claim("gold.take", token, who) })
 		}
 	}
 	for _, castle := range t.took {
 		area := Neighbourhood(castle.Place)
-		t.goldOn(area[:], func(token int) { claim(token, castle.Lord, true) })
+		t.goldOn(area[:], func(token int) { claim("gold.castle", token, castle.Lord) })
 	}
 }
 
@@ -78,7 +66,7 @@ func (t *table) goldOn(cells []board.Cell, found func(token int)) {
 // not say whose turn it is.
 func (t *table) shareGold(q *board.Position) {
 	seats, claims := t.seats, make([]uint16, len(t.p.Tokens))
-	t.claimGold(func(i int, who board.Player, _ bool) { claims[i] |= 1 << max(0, slices.Index(seats, who)) })
+	t.claimGold(func(_ board.RuleID, i int, who board.Player) { claims[i] |= 1 << max(0, slices.Index(seats, who)) })
 	first := slices.Index(seats, t.p.Turn)
 	for i, a := range claims {
 		for _, b := range claims[:i] {

@@ -90,11 +90,11 @@ func TestShiftedGrid(t *testing.T) {
 // shiftedBack returns the account with its places moved west and north.
 func shiftedBack(a Account, x, y int16) Account {
 	for i := range a.Scores {
-		a.Scores[i].Place = boardtest.ShiftedPlace(a.Scores[i].Place, -x, -y)
+		a.Scores[i].Place = a.Scores[i].Place.Shifted(board.Cell{X: -x, Y: -y})
 	}
 	for i := range a.Questions {
 		q := &a.Questions[i]
-		q.Place = boardtest.ShiftedPlace(q.Place, -x, -y)
+		q.Place = q.Place.Shifted(board.Cell{X: -x, Y: -y})
 		q.Assumed = shiftedReplies(q.Assumed, -x, -y)
 		q.Answers = slices.Clone(q.Answers)
 		for j := range q.Answers {
@@ -102,12 +102,12 @@ func shiftedBack(a Account, x, y int16) Account {
 		}
 	}
 	for i := range a.Notes {
-		a.Notes[i].Place = boardtest.ShiftedPlace(a.Notes[i].Place, -x, -y)
+		a.Notes[i].Place = a.Notes[i].Place.Shifted(board.Cell{X: -x, Y: -y})
 	}
 	for i := range a.Problems {
-		a.Problems[i].Place = boardtest.ShiftedPlace(a.Problems[i].Place, -x, -y)
+		a.Problems[i].Place = a.Problems[i].Place.Shifted(board.Cell{X: -x, Y: -y})
 		if with := a.Problems[i].With; with != nil {
-			back := boardtest.ShiftedPlace(*with, -x, -y)
+			back := with.Shifted(board.Cell{X: -x, Y: -y})
 			a.Problems[i].With = &back
 		}
 	}

@@ -108,7 +108,7 @@ func (d *departures) tower(s *board.Survey, at board.Place) {
 		d.account.note("notation.tower", 0, at)
 	}
 	for _, k := range p.Tokens {
-		if k.Kind == board.Castle && k.Lord != 0 && (k.Place.Cell == at.Cell || k.Place.Other == at.Cell) {
+		if k.Kind == board.Castle && k.Lord != 0 && k.Place.On(at.Cell) {
 			d.account.note("castle.tower", k.Lord, k.Place)
 		}
 	}

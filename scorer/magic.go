@@ -37,10 +37,7 @@ func witchWorth(t *table, f *board.Feature, complete bool, because []Reason) []R
 
 // stands reports whether an ownerless figure of that kind is in a road or city.
 func (t *table) stands(f *board.Feature, kind board.FigureKind) bool {
-	if f.Kind != tile.Road && f.Kind != tile.City {
-		return false
-	}
-	return slices.ContainsFunc(f.Figures, func(i int) bool { return t.p.Figures[i].Kind == kind })
+	return (f.Kind == tile.Road || f.Kind == tile.City) && t.p.Stands(f, kind, 0)
 }
 
 // magicLeaves says that mage and witch leave the features scored now, and finds them in one feature.

@@ -26,9 +26,7 @@ func herdWorth(t *table, f *board.Feature, complete bool, because []Reason) []Re
 
 // pigOwn adds 1 for each city and castle that pays an owner with a pig in the field.
 func pigOwn(t *table, f *board.Feature, owner board.Player, because []Reason) []Reason {
-	if !slices.ContainsFunc(f.Figures, func(i int) bool {
-		return t.p.Figures[i].Kind == board.Pig && t.p.Figures[i].Player == owner
-	}) {
+	if !t.p.Stands(f, board.Pig, owner) {
 		return because
 	}
 	if n := beside(because); n > 0 {

@@ -16,7 +16,7 @@ import (
 // rainbows returns the cells that only a Rainbow Bridge brings to a road.
 func (t *table) rainbows(f *board.Feature) (alone []board.Cell) {
 	for _, over := range f.Parts {
-		if over.Segment >= 0 || !t.rainbowOn(over.Cell) {
+		if over.Segment >= 0 || t.p.TokenOn(over.Cell, board.RainbowBridge) == nil {
 			continue
 		}
 		printed := func(q board.Part) bool { return q.Cell == over.Cell && q.Segment >= 0 }
@@ -25,12 +25,6 @@ func (t *table) rainbows(f *board.Feature) (alone []board.Cell) {
 		}
 	}
 	return alone
-}
-
-func (t *table) rainbowOn(c board.Cell) bool {
-	return board.Any(t.p.Tokens, func(k *board.Token) bool {
-		return k.Kind == board.RainbowBridge && k.Place.Cell == c
-	})
 }
 
 // rainbowIsZero takes the Rainbow Bridge's own tile out of what the road is worth.
@@ -52,7 +46,7 @@ func phantomOnRainbow(t *table, f *board.Feature, owner board.Player, because []
 		return because
 	}
 	inn := f.Marks&tile.Inn != 0
-	if len(t.rainbows(f)) == 0 || !t.hasPhantom(f, owner) || inn && !f.Complete() {
+	if len(t.rainbows(f)) == 0 || !t.p.Stands(f, board.Phantom, owner) || inn && !f.Complete() {
 		return because
 	}
 	each := 1
@@ -60,12 +54,6 @@ func phantomOnRainbow(t *table, f *board.Feature, owner board.Player, because []
 		each = 2
 	}
 	return plus(because, "rb.score.phantom", 1, each, nil)
-}
-
-func (t *table) hasPhantom(f *board.Feature, owner board.Player) bool {
-	return slices.ContainsFunc(f.Figures, func(i int) bool {
-		return t.p.Figures[i].Kind == board.Phantom && t.p.Figures[i].Player == owner
-	})
 }
 
 // rainbowLifted notes where a road that somebody is on is broken, the Rainbow Bridge having been taken away

@@ -4,13 +4,12 @@ import (
 	"slices"
 
 	"taula/scorer/board"
-	"taula/scorer/board/boardtest"
 )
 
 // shifted returns the table moved so many columns east and rows south: it is not canonical any more, as a table that is
 // being edited may be for a moment.
 func shifted(table *board.Position, x, y int16) *board.Position {
-	return movedTable(table, func(at board.Place) board.Place { return boardtest.ShiftedPlace(at, x, y) })
+	return movedTable(table, func(at board.Place) board.Place { return at.Shifted(board.Cell{X: x, Y: y}) })
 }
 
 // movedTable returns the table with every place on it moved.
@@ -48,9 +47,9 @@ func movedTable(table *board.Position, place func(board.Place) board.Place) *boa
 	return &p
 }
 
-// shiftedReplies does as ShiftedPlace with each reply that names a place.
+// shiftedReplies does as Shifted with each reply that names a place.
 func shiftedReplies(all board.Replies, x, y int16) board.Replies {
-	return movedReplies(all, func(at board.Place) board.Place { return boardtest.ShiftedPlace(at, x, y) })
+	return movedReplies(all, func(at board.Place) board.Place { return at.Shifted(board.Cell{X: x, Y: y}) })
 }
 
 func movedReplies(all board.Replies, place func(board.Place) board.Place) board.Replies {

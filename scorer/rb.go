@@ -13,15 +13,6 @@ import (
 // rainbowPrice is what the Rainbow Bridge costs, from the table (rb.claim.buy) as from a tile (rb.claim.steal).
 const rainbowPrice = 5
 
-// buyRainbow returns the points left to a player who buys the Rainbow Bridge, and whether that is allowed: nobody goes
-// below zero for it (rb.claim.min).
-func buyRainbow(points int) (left int, ok bool) {
-	if points < rainbowPrice {
-		return points, false
-	}
-	return points - rainbowPrice, true
-}
-
 // rainbowHeir returns who gets the Rainbow Bridge when several players lose an animal to the dragon or the wolves on
 // one tile: the latest of them in turn order, which begins with the player whose turn it is (rb.claim.loss.dragon).
 // Seats are clockwise. It is 0 without a loser at the table.
@@ -33,13 +24,6 @@ func rainbowHeir(seats []board.Player, turn board.Player, losers []board.Player)
 		}
 	}
 	return 0
-}
-
-// rainbowWaits reports whether a player may still hold the Rainbow Bridge after this turn's placing step: one that was
-// paid for only by the option rainbow-keep (rb.q.step3, rb.q.keep), one won by a loss always, as it comes after that
-// step (rb.q.free.time).
-func rainbowWaits(p *board.Position, paid bool) bool {
-	return !paid || p.Option(board.OptionRainbowKeep) == "may"
 }
 
 // claimRainbow says who may do what with the Rainbow Bridge. Before the tile of the player whose turn it is: whether
@@ -62,20 +46,21 @@ func claimRainbow(t *table, a *Account) {
 			rule, at = "rb.claim.steal", k.Place
 		}
 	}
-	if _, ok := buyRainbow(t.p.Track[points].Points); !ok {
+	if t.p.Track[points].Points < rainbowPrice { // nobody goes below zero for it
 		rule = "rb.claim.min"
 	}
 	a.note(rule, t.p.Turn, at)
 }
 
-// mayKeepRainbow says whether a player whose tile is placed may keep the Rainbow Bridge; in the turn of another player
-// there is nothing to say.
+// mayKeepRainbow says whether a player whose tile is placed may keep the Rainbow Bridge, which is for the option rainbow-keep
+// to say. In the turn of another player there is nothing to say, and one won by a loss comes after the placing step, so that
+// it is always kept (rb.q.free.time).
 func (t *table) mayKeepRainbow(who board.Player, a *Account) {
 	if t.moment != turn || t.p.Turn != who {
 		return
 	}
 	rule := board.RuleID("rb.q.keep")
-	if !rainbowWaits(t.p, true) {
+	if t.p.Option(board.OptionRainbowKeep) != "may" {
 		rule = "rb.q.step3"
 	}
 	a.note(rule, who, t.p.Last[0])
@@ -112,9 +97,7 @@ func falls(p *board.Position, f *board.Figure) board.RuleID {
 	if !(f.Place.Spot == board.Bridge || there && part.Segment < 0) || !f.Kind.Owned() {
 		return ""
 	}
-	on := func(kind board.TokenKind) bool {
-		return board.Any(p.Tokens, func(k *board.Token) bool { return k.Kind == kind && k.Place.Cell == f.Place.Cell })
-	}
+	on := func(kind board.TokenKind) bool { return p.TokenOn(f.Place.Cell, kind) != nil }
 	switch {
 	case on(board.WoodenBridge):
 	case on(board.RainbowBridge) && f.Kind != board.Phantom:

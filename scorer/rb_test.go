@@ -9,13 +9,20 @@ import (
 
 // TestRainbowPrice: 5 points, never below zero (rb.claim.min; G-127, G-128).
 func TestRainbowPrice(t *testing.T) {
-	for _, c := range []struct {
-		points, left int
-		ok           bool
-	}{{4, 4, false}, {5, 0, true}, {12, 7, true}, {-3, -3, false}} {
-		if left, ok := buyRainbow(c.points); left != c.left || ok != c.ok {
-			t.Errorf("%d points: found %d %t, wanted %d %t", c.points, left, ok, c.left, c.ok)
+	for points, rule := range map[string]board.RuleID{"r4": "rb.claim.min", "r5": "rb.claim.buy", "r12": "rb.claim.buy", "r-3": "rb.claim.min"} {
+		wantNote(t, "rules c2 rb\nscore "+points+"\nturn r\nA\n", rule)
+		if points == "r12" {
+			wantNote(t, "rules c2 rb\nscore r12\nturn r\nA3 U A1\nrainbow b1 ns\n", "rb.claim.steal")
 		}
+	}
+}
+
+// wantNote says that the account of a position has one note, with this rule.
+func wantNote(t *testing.T, text string, rule board.RuleID) {
+	t.Helper()
+	p, _ := notation.Parse(text)
+	if a := Settle(p); len(a.Notes) != 1 || a.Notes[0].Rule != rule {
+		t.Errorf("%q: found %v, wanted %s", text, a.Notes, rule)
 	}
 }
 
@@ -36,13 +43,11 @@ func TestRainbowHeir(t *testing.T) {
 	}
 }
 
-// TestRainbowWaits: one paid for may be kept unless the option says otherwise; one won comes too late for its turn.
+// TestRainbowWaits: one paid for may be kept unless the option says otherwise.
 func TestRainbowWaits(t *testing.T) {
-	p, _ := notation.Parse("rules c2 rb\nA\n")
-	q, _ := notation.Parse("rules c2 rb\noption rainbow-keep at-once\nA\n")
-	if !rainbowWaits(p, true) || rainbowWaits(q, true) || !rainbowWaits(q, false) {
-		t.Error("wanted: may, must be placed at once, may")
-	}
+	const held = "turn r\nholds r rainbow\nA\nlast a1\n"
+	wantNote(t, "rules c2 rb\n"+held, "rb.q.keep")
+	wantNote(t, "rules c2 rb\noption rainbow-keep at-once\n"+held, "rb.q.step3")
 }
 
 // TestFallChosen: the player says where the meeple falls; each answer tells what it would give.

@@ -28,11 +28,5 @@ func ringmasterGives(t *table, a *Account) {
 
 // rings returns the cells with a circus or an acrobat space among the nine around and with c.
 func (t *table) rings(c board.Cell) []board.Cell {
-	var all []board.Cell
-	for _, at := range t.p.Near(c) {
-		if s := t.p.At(at); s != nil && s.Tile != nil && s.Tile.Has(tile.Circus|tile.Acrobats) {
-			all = append(all, at)
-		}
-	}
-	return all
+	return board.Without(t.p.Near(c), func(at *board.Cell) bool { return !t.p.Shows(*at, tile.Circus|tile.Acrobats) })
 }

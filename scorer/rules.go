@@ -108,7 +108,6 @@ var rules = []Rule{
 	{ID: "bigtop.score", In: piece(board.BigTop), At: turn, Bonus: circusMoves, Most: circusMost},
 	{ID: "bigtop.final", In: piece(board.BigTop), At: end, Bonus: circusEnds},
 	{ID: "gold.take", In: piece(board.Gold), At: play, Says: goldTaken},
-	{ID: "gold.castle", In: piece(board.Gold), Says: goldByCastles},
 	{ID: "builder.double", In: figure(board.Builder), At: play, Says: buildersDouble},
 	{ID: "bazaar.trigger", In: plays(board.BoxBridges), At: turn, Says: bazaarOpens},
 	{ID: "bazaar.resolve", In: plays(board.BoxBridges), Says: auctionHeld},
@@ -157,16 +156,11 @@ func given(also func(*board.Position) bool) when { return when{also: also} }
 // holds reports whether the condition is met.
 func (w *when) holds(p *board.Position) bool {
 	return (w.option == "" || p.Option(w.option) == w.value) && (w.box == "" || p.Plays(w.box)) &&
-		(w.figure == board.Meeple || standing(p, w.figure)) && (w.token == board.WoodenBridge || lies(p, w.token)) &&
+		(w.figure == board.Meeple || standing(p, w.figure)) && (w.token == board.WoodenBridge || board.HasToken(p.Tokens, w.token)) &&
 		(w.also == nil || w.also(p))
 }
 
 // standing reports whether a figure of the kind is on the table.
 func standing(p *board.Position, kind board.FigureKind) bool {
 	return board.Any(p.Figures, func(g *board.Figure) bool { return g.Kind == kind })
-}
-
-// lies reports whether a token of the kind is on the table.
-func lies(p *board.Position, kind board.TokenKind) bool {
-	return board.Any(p.Tokens, func(k *board.Token) bool { return k.Kind == kind })
 }

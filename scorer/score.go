@@ -145,7 +145,7 @@ func (t *table) award(a *Account) {
 // scoresNow reports whether a feature scores at this moment: at the end all that is still held, before that what is done, and in
 // a turn a field with a barn that came now (barn.place) or that has farmers (barn.join).
 func (t *table) scoresNow(f *board.Feature) bool {
-	return t.moment == end || t.completed[f.Index] || t.moment == turn && f.Kind == tile.Field && t.hasBarn(f) && slices.ContainsFunc(f.Figures, func(i int) bool {
+	return t.moment == end || t.completed[f.Index] || t.moment == turn && f.Kind == tile.Field && t.p.Stands(f, board.Barn, 0) && slices.ContainsFunc(f.Figures, func(i int) bool {
 		g := &t.p.Figures[i]
 		return g.Kind.Follower() || g.Kind == board.Barn && t.p.StoodNow(g)
 	})

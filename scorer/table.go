@@ -106,7 +106,7 @@ func (t *table) completedNow() {
 			return o.Place == f.Place && o.Kind == f.Kind
 		})
 	}
-	if lies(t.p, board.FormerFerry) {
+	if board.HasToken(t.p.Tokens, board.FormerFerry) {
 		t.ferried(old)
 	}
 }

@@ -13,12 +13,7 @@ func vineyardWorth(t *table, f *board.Feature, complete bool, because []Reason) 
 	if !complete {
 		return because
 	}
-	var cells []board.Cell
-	for _, c := range t.p.Near(f.Place.Cell)[1:] {
-		if s := t.p.At(c); s.Tile != nil && s.Tile.Has(tile.Vineyard) {
-			cells = append(cells, c)
-		}
-	}
+	cells := board.Without(t.p.Near(f.Place.Cell)[1:], func(c *board.Cell) bool { return !t.p.Shows(*c, tile.Vineyard) })
 	if len(cells) == 0 {
 		return because
 	}

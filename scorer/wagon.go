@@ -116,8 +116,7 @@ func (t *table) nearby(from board.Place) []board.Place {
 		cells = append(cells, from.Other)
 	}
 	for _, c := range slices.Clone(cells) {
-		for n := range int16(9) {
-			near := board.Cell{X: c.X + n%3 - 1, Y: c.Y + n/3 - 1}
+		for _, near := range t.p.Near(c) {
 			if !slices.Contains(cells, near) {
 				cells = append(cells, near)
 			}

@@ -112,7 +112,7 @@ func (g *guided) tell(figures []board.Figure, tokens []board.Token) (news bool) 
 			return
 		}
 		g.told[key], news = true, true
-		g.edit(fmt.Sprintf(format, append([]any{boardtest.ShiftedPlace(at, -g.origin.X, -g.origin.Y)}, words...)...))
+		g.edit(fmt.Sprintf(format, append([]any{at.Shifted(board.Cell{X: -g.origin.X, Y: -g.origin.Y})}, words...)...))
 	}
 	for _, f := range figures {
 		say("figure %[2]s %[3]s %[1]s", f.Place, f.Player, f.Kind)

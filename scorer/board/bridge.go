@@ -61,7 +61,7 @@ func (p *Position) bridgeProblems() []Problem {
 		}
 		if t.Kind == RainbowBridge {
 			held := Any(p.Holds, func(h *Hold) bool { return h.Thing == "rainbow" })
-			if held || hasToken(p.Tokens[:i], RainbowBridge) {
+			if held || HasToken(p.Tokens[:i], RainbowBridge) {
 				all = told(all, "rb.setup", t.Place)
 			}
 			all = append(all, p.rainbowWhere(t)...)
@@ -75,7 +75,7 @@ func (p *Position) bridgeProblems() []Problem {
 		}
 		all = append(all, p.bridgeWhere(t)...)
 		acrobat := func(f *Figure) bool { return f.Place.Cell == t.Place.Cell && p.Acrobat(f) }
-		if !p.laidNow(t.Place.Cell) && Any(p.Figures, acrobat) { // a bridge laid with its tile came before the acrobats
+		if !p.LaidNow(t.Place.Cell) && Any(p.Figures, acrobat) { // a bridge laid with its tile came before the acrobats
 			all = told(all, "bridge.placement.acrobat", t.Place)
 		}
 		if now++; now > max(1, p.lastTiles()) {
@@ -166,7 +166,7 @@ func (p *Position) bridgeWhere(t *Token) []Problem {
 		return nil
 	}
 	for side := tile.North; side <= tile.West; side++ {
-		if p.laidNow(t.Place.Cell.Beside(side)) {
+		if p.LaidNow(t.Place.Cell.Beside(side)) {
 			return nil
 		}
 	}

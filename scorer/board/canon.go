@@ -61,7 +61,7 @@ func (p *Position) owned() *Position {
 func (p *Position) Names(c Cell) (found bool) {
 	q := p.owned()
 	q.Squares = nil
-	q.eachPlace(func(at *Place) { found = found || at.on(c) })
+	q.eachPlace(func(at *Place) { found = found || at.On(c) })
 	return found
 }
 
@@ -175,7 +175,7 @@ func (p *Position) used(named []string) []string {
 		}
 	}
 	for _, h := range p.Holds {
-		add(h.boxOf())
+		add(ThingBox(h.Thing))
 	}
 	if p.Auction != nil || len(p.Stock.Bridges)+len(p.Stock.Castles) > 0 {
 		add(BoxBridges)

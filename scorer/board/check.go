@@ -21,8 +21,8 @@ func (s *Survey) check() []Problem {
 	return g.moment(all)
 }
 
-// hasToken reports whether a token of the kind is among them.
-func hasToken(tokens []Token, kind TokenKind) bool {
+// HasToken reports whether a token of the kind is among them.
+func HasToken(tokens []Token, kind TokenKind) bool {
 	return Any(tokens, func(t *Token) bool { return t.Kind == kind })
 }
 
@@ -33,7 +33,7 @@ func told(all []Problem, rule RuleID, at Place) []Problem {
 
 // toldOnce appends a problem with one end unless it is there already.
 func toldOnce(all []Problem, rule RuleID, at Place) []Problem {
-	if x := (Problem{Rule: rule, Place: at}); Any(all, func(o *Problem) bool { return o.same(x) }) {
+	if x := (Problem{Rule: rule, Place: at}); Any(all, func(o *Problem) bool { return o.Same(x) }) {
 		return all
 	}
 	return told(all, rule, at)
@@ -46,7 +46,7 @@ func between(all []Problem, rule RuleID, at Place, with *Place) []Problem {
 
 // without returns the problems of a that are not in b.
 func without(a, b []Problem) []Problem {
-	return Fresh(a, b, func(x, y *Problem) bool { return x.same(*y) })
+	return Fresh(a, b, func(x, y *Problem) bool { return x.Same(*y) })
 }
 
 // Fresh returns the problems of a that are like none of b. Both lists have the same order, so the search begins after the last
@@ -64,8 +64,8 @@ func Fresh(a, b []Problem, alike func(x, y *Problem) bool) []Problem {
 	})
 }
 
-// same reports whether two problems say the same.
-func (x Problem) same(y Problem) bool {
+// Same reports whether two problems say the same.
+func (x Problem) Same(y Problem) bool {
 	with := x.With == y.With || x.With != nil && y.With != nil && *x.With == *y.With
 	return with && x.Rule == y.Rule && x.Place == y.Place
 }
@@ -202,7 +202,7 @@ func (g *grouping) placeProblems(all []Problem) []Problem {
 	}
 	for i := range g.p.Choices {
 		at := g.p.Choices[i].Place
-		if at.Spot == Bridge && g.p.liftedFrom(at.Cell) {
+		if at.Spot == Bridge && g.p.TokenOn(at.Cell, LiftedBridge) != nil {
 			continue // whoever stood on the bridge falls from there (rb.break.phantom)
 		}
 		all = g.missing(all, at)

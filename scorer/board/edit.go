@@ -205,7 +205,7 @@ func (p *Position) swept(c Cell) *Position {
 func (p *Position) lost(c Cell, laid bool, t *Token) bool {
 	at := t.Place
 	switch {
-	case !at.on(c) && (!t.spans() || t.To.Cell != c):
+	case !at.On(c) && (!t.spans() || t.To.Cell != c):
 		return false
 	case !laid:
 		return true

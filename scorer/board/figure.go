@@ -72,7 +72,7 @@ func (s *Survey) RefuseFigure(f Figure) []Problem {
 	if in != nil && len(all) == 0 {
 		all = s.besideOwn(all, &f)
 	}
-	if s.meetsMagic(f) {
+	if in != nil && (f.Kind == Mage || f.Kind == Witch) && p.Stands(in, Mage+Witch-f.Kind, 0) {
 		all = told(all, "order.mage.excl", f.Place)
 	}
 	if rule := s.arrivalRule(&f); rule != "" {
@@ -85,7 +85,7 @@ func (s *Survey) RefuseFigure(f Figure) []Problem {
 	if s.held(f.Place) > 0 {
 		all = toldOnce(all, "base.meeple.free", f.Place)
 	}
-	if in != nil && s.barred(in) {
+	if in != nil && p.barred(in) {
 		all = toldOnce(all, "barn.farmer", f.Place)
 	}
 	return all
@@ -103,7 +103,7 @@ func (s *Survey) arrivalRule(f *Figure) RuleID {
 			return "base.turn.order"
 		}
 	case p.Acrobat(f):
-		if !portal && !slices.ContainsFunc(p.Near(f.Place.Cell), p.laidNow) {
+		if !portal && !slices.ContainsFunc(p.Near(f.Place.Cell), p.LaidNow) {
 			return "acrobats.place"
 		}
 	case p.flown(f.Place.Cell):
@@ -119,17 +119,7 @@ func (s *Survey) arrivalRule(f *Figure) RuleID {
 }
 
 // barred reports whether a barn stands in a field, which keeps farmers from being placed there (barn.farmer).
-func (s *Survey) barred(in *Feature) bool {
-	return in.Kind == tile.Field && slices.ContainsFunc(in.Figures, func(i int) bool { return s.Position.Figures[i].Kind == Barn })
-}
-
-// meetsMagic reports whether a figure is the mage and comes to the witch, or the other way round.
-func (s *Survey) meetsMagic(f Figure) bool {
-	in := s.At(f.Place)
-	return in != nil && (f.Kind == Mage || f.Kind == Witch) && slices.ContainsFunc(in.Figures, func(i int) bool {
-		return s.Position.Figures[i].Kind == Mage+Witch-f.Kind
-	})
-}
+func (p *Position) barred(in *Feature) bool { return in.Kind == tile.Field && p.Stands(in, Barn, 0) }
 
 // standsIn returns the kinds of feature a figure of the kind may stand in, as a set of bits (table B.1 of the digest).
 func (k FigureKind) standsIn() uint {
@@ -174,7 +164,7 @@ func (s *Survey) figureProblems(all []Problem) []Problem {
 			}
 			continue
 		}
-		if f.Kind.Follower() && p.laidNow(f.Place.Cell) {
+		if f.Kind.Follower() && p.LaidNow(f.Place.Cell) {
 			all = s.joinProblems(all, f)
 		} else if f.Kind.Follower() || !f.Kind.Owned() || !p.StoodNow(f) {
 			continue
@@ -207,7 +197,7 @@ func (s *Survey) joinProblems(all []Problem, f *Figure) []Problem {
 	if !p.alone(in) && !p.mayJoin(in, f.Place.Cell) && (in.Marks&tile.Labyrinth == 0 || s.held(f.Place) > 1) {
 		all = told(all, "base.meeple.free", f.Place)
 	}
-	if p.lastTiles() == 1 && s.barred(in) {
+	if p.lastTiles() == 1 && p.barred(in) {
 		all = told(all, "barn.farmer", f.Place)
 	}
 	if p.Plays(BoxPrincess) && p.Shows(f.Place.Cell, tile.Volcano) {
@@ -240,9 +230,8 @@ func (s *Survey) besideOwn(all []Problem, f *Figure) []Problem {
 // falling from the Rainbow Bridge (rb.meeple.falls, rb.break.phantom), crossing a drawbridge (drawbridge.occupied). None of them
 // leads into a field.
 func (p *Position) mayJoin(in *Feature, c Cell) bool {
-	return in.Kind != tile.Field && (p.Plays(BoxFlier) || p.liftedFrom(c) || Any(p.Tokens, func(t *Token) bool {
-		return t.Kind == RainbowBridge && t.Place.Cell == c || t.Kind == Drawbridge && t.To.Cell == c
-	}))
+	return in.Kind != tile.Field && (p.Plays(BoxFlier) || p.TokenOn(c, LiftedBridge) != nil || p.TokenOn(c, RainbowBridge) != nil ||
+		Any(p.Tokens, func(t *Token) bool { return t.Kind == Drawbridge && t.To.Cell == c }))
 }
 
 // alone reports whether a follower may have been the first in the feature, because all others but one may have fallen into it
@@ -250,18 +239,13 @@ func (p *Position) mayJoin(in *Feature, c Cell) bool {
 func (p *Position) alone(in *Feature) bool {
 	settled := 0
 	for _, i := range in.Figures {
-		if f := &p.Figures[i]; f.Kind.Follower() && (in.Kind == tile.Field || !p.liftedFrom(f.Place.Cell)) {
+		if f := &p.Figures[i]; f.Kind.Follower() && (in.Kind == tile.Field || p.TokenOn(f.Place.Cell, LiftedBridge) == nil) {
 			if settled++; settled > 1 {
 				return false
 			}
 		}
 	}
 	return true
-}
-
-// liftedFrom reports whether a Rainbow Bridge was lifted from the cell.
-func (p *Position) liftedFrom(c Cell) bool {
-	return Any(p.Tokens, func(t *Token) bool { return t.Kind == LiftedBridge && t.Place.Cell == c })
 }
 
 // MayStand reports whether a figure of that kind and player may be where it is, however it came there.
@@ -370,11 +354,18 @@ func (g *grouping) bridgeRule(f *Figure) RuleID {
 		case !t.bridges() || t.Place.Cell != f.Place.Cell:
 		case t.Kind == RainbowBridge && f.Kind != Phantom:
 			return "rb.meeple.falls"
-		case f.Kind.Owned() && g.p.CameNow(t) && !g.p.laidNow(t.Place.Cell):
+		case f.Kind.Owned() && g.p.CameNow(t) && !g.p.LaidNow(t.Place.Cell):
 			return "bridge.meeple.adjacent"
 		}
 	}
 	return ""
+}
+
+// Stands reports whether a figure of the kind is in a feature: the player's, or with 0 anybody's.
+func (p *Position) Stands(in *Feature, kind FigureKind, who Player) bool {
+	return slices.ContainsFunc(in.Figures, func(i int) bool {
+		return p.Figures[i].Kind == kind && (who == 0 || p.Figures[i].Player == who)
+	})
 }
 
 // holds reports whether the player has a follower in the feature.

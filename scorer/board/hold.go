@@ -21,18 +21,11 @@ func orderHolds(a, b *Hold) int {
 	return cmp.Or(slices.Index(Things, a.Thing)-slices.Index(Things, b.Thing), playerIndex(a.Player)-playerIndex(b.Player))
 }
 
-// boxOf returns the box the thing comes in.
-func (h Hold) boxOf() string {
-	switch h.Thing {
-	case "king", "robber":
-		return BoxKing
-	case "rainbow":
-		return BoxRainbow
-	case "gold":
-		return BoxGoldmines
-	}
-	return BoxTraders
-}
+// thingBoxes are the boxes that things come in, in that order.
+var thingBoxes = [...]string{BoxKing, BoxKing, BoxRainbow, BoxTraders, BoxTraders, BoxTraders, BoxGoldmines}
+
+// ThingBox returns the box a thing comes in.
+func ThingBox(thing string) string { return thingBoxes[slices.Index(Things, thing)] }
 
 // Held returns how many of a thing a player holds.
 func (p *Position) Held(who Player, thing string) int {

@@ -24,8 +24,7 @@ func (p *Position) Strength(f *Feature, who Player) (n int) {
 func (p *Position) OnHills(f *Feature, who Player) (n int) {
 	for _, i := range f.Figures {
 		g := &p.Figures[i]
-		s := p.At(g.Place.Cell)
-		if g.Player == who && g.Kind.Follower() && !g.Beyond && s != nil && s.Tile != nil && s.Tile.Has(tile.Hill) {
+		if g.Player == who && g.Kind.Follower() && !g.Beyond && p.Shows(g.Place.Cell, tile.Hill) {
 			n++
 		}
 	}

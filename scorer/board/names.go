@@ -2,6 +2,7 @@ package board
 
 import (
 	"slices"
+	"strings"
 
 	"taula/scorer/tile"
 )
@@ -21,8 +22,8 @@ var BuildingNames = [...]string{"shed", "house", "tower"}
 // Editions are the editions; the first two have tile counts of their own, c3 takes those of c2.
 var Editions = [...]string{"c1", "c2", "c3"}
 
-// extras are the boxes that bring no tiles of the catalogue.
-var extras = [...]string{BoxDrawbridges, BoxRainbow, BoxCovid, BoxAbbot, BoxPhantom}
+// Extras are the boxes that bring no tiles of the catalogue.
+var Extras = [...]string{BoxDrawbridges, BoxRainbow, BoxCovid, BoxAbbot, BoxPhantom}
 
 // An optionRow is one switch of section H of the digest; the first value is the default.
 type optionRow struct {
@@ -176,12 +177,7 @@ func (p *Position) Seats() []Player {
 
 // optionIndex returns the row of the option with that id, or -1.
 func optionIndex(id OptionID) int {
-	for i := range optionRows {
-		if optionRows[i].id == id {
-			return i
-		}
-	}
-	return -1
+	return slices.IndexFunc(optionRows[:], func(o optionRow) bool { return o.id == id })
 }
 
 // IsBox reports whether a box has that code.
@@ -192,7 +188,7 @@ func boxIndex(code string) int {
 	if i := tile.BoxIndex(code); i >= 0 {
 		return i
 	}
-	if i := slices.Index(extras[:], code); i >= 0 {
+	if i := slices.Index(Extras[:], code); i >= 0 {
 		return 1<<8 + i // after all that bring tiles
 	}
 	return -1
@@ -202,38 +198,13 @@ func boxIndex(code string) int {
 func (p Player) Known() bool { return playerIndex(p) >= 0 }
 
 // playerIndex returns where the player's letter stands in the notation's list, or -1.
-func playerIndex(p Player) int {
-	for i := range len(Colours) {
-		if Colours[i] == byte(p) {
-			return i
-		}
-	}
-	return -1
+func playerIndex(p Player) int { return strings.IndexByte(Colours, byte(p)) }
+
+// figureBoxes are the boxes that kinds of figure come in; the others are of the base game.
+var figureBoxes = [...]string{
+	Large: BoxInns, Abbot: BoxAbbot, Phantom: BoxPhantom, Ringmaster: BoxBigTop, Mayor: BoxAbbey, Wagon: BoxAbbey, Builder: BoxTraders,
+	Pig: BoxTraders, Barn: BoxAbbey, Shepherd: BoxHills, Fairy: BoxPrincess, Dragon: BoxPrincess, Mage: BoxMage, Witch: BoxMage, Count: BoxCount,
 }
 
 // Box returns the code of the box a kind of figure comes in, or "" for the base game.
-func (k FigureKind) Box() string {
-	switch k {
-	case Large:
-		return BoxInns
-	case Abbot:
-		return BoxAbbot
-	case Phantom:
-		return BoxPhantom
-	case Ringmaster:
-		return BoxBigTop
-	case Mayor, Wagon, Barn:
-		return BoxAbbey
-	case Builder, Pig:
-		return BoxTraders
-	case Shepherd:
-		return BoxHills
-	case Fairy, Dragon:
-		return BoxPrincess
-	case Mage, Witch:
-		return BoxMage
-	case Count:
-		return BoxCount
-	}
-	return ""
-}
+func (k FigureKind) Box() string { return figureBoxes[k] }

@@ -180,8 +180,8 @@ func AppendInt(to []byte, n int) []byte {
 	return append(to, digits[i:]...)
 }
 
-// on reports whether a place is on a cell; a castle is on two.
-func (p Place) on(c Cell) bool { return p.Cell == c || p.Spot == CastleTwo && p.Other == c }
+// On reports whether a place is on a cell; a castle is on two.
+func (p Place) On(c Cell) bool { return p.Cell == c || p.Spot == CastleTwo && p.Other == c }
 
 // order compares two places: by cell in reading order, then by spot.
 func (p Place) order(q Place) int {

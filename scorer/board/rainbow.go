@@ -32,7 +32,7 @@ func (p *Position) rainbowWhere(t *Token) []Problem {
 		return nil
 	}
 	older := p.Option(OptionRainbowText) == "older"
-	if older && !p.laidNow(t.Place.Cell) || len(p.bridgeWhere(t)) > 0 {
+	if older && !p.LaidNow(t.Place.Cell) || len(p.bridgeWhere(t)) > 0 {
 		return []Problem{{Rule: "rb.place.where", Place: t.Place}}
 	}
 	if !older {

@@ -1,6 +1,9 @@
 package board
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // A Word is what players answer where it is no place.
 type Word uint8
@@ -92,10 +95,8 @@ func IsFamily(text string) bool { return slices.Contains(families, text) }
 
 // Family returns the first word of the rule's id: "wagon" of "wagon.c2".
 func (id RuleID) Family() string {
-	for i := range len(id) {
-		if id[i] == '.' {
-			return string(id[:i])
-		}
+	if i := strings.IndexByte(string(id), '.'); i >= 0 {
+		return string(id[:i])
 	}
 	return string(id)
 }

@@ -23,7 +23,7 @@ func (p *Position) Rescues(c Cell) []Rescue {
 	if p.Plays(BoxBridges) {
 		out = p.rescues(c, WoodenBridge)
 	}
-	if p.Plays(BoxRainbow) && !hasToken(p.Tokens, RainbowBridge) {
+	if p.Plays(BoxRainbow) && !HasToken(p.Tokens, RainbowBridge) {
 		out = append(out, p.rescues(c, RainbowBridge)...)
 	}
 	return out

@@ -34,7 +34,7 @@ func (g *grouping) supply(all []Problem) []Problem {
 	}
 	for i := range g.p.Tokens {
 		t := &g.p.Tokens[i]
-		secondTop := t.Kind == BigTop && hasToken(g.p.Tokens[:i], BigTop)
+		secondTop := t.Kind == BigTop && HasToken(g.p.Tokens[:i], BigTop)
 		if secondTop || t.Kind.Form() == WithLord && t.Lord != 0 && counts.add(t.Lord, t.Figure) {
 			all = told(all, "notation.supply", t.Place)
 		}

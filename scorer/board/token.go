@@ -98,6 +98,11 @@ type Token struct {
 	New    bool
 }
 
+// TokenOn returns the token of a kind on a cell, or nil.
+func (p *Position) TokenOn(c Cell, kind TokenKind) *Token {
+	return First(p.Tokens, func(t *Token) bool { return t.Kind == kind && t.Place.Cell == c })
+}
+
 // bridges reports whether the token is a bridge that lies there now.
 func (t *Token) bridges() bool { return t.Kind == WoodenBridge || t.Kind == RainbowBridge }
 

@@ -10,7 +10,7 @@ import "slices"
 func (p *Position) Before() *Position {
 	q := p.copied()
 	q.Last, q.End = nil, false
-	q.Squares = Without(p.Squares, func(s *Square) bool { return p.laidNow(s.Cell) })
+	q.Squares = Without(p.Squares, func(s *Square) bool { return p.LaidNow(s.Cell) })
 	q.Tokens = Without(p.Tokens, p.CameNow)
 	for i := range q.Tokens {
 		if q.Tokens[i].Kind == FormerFerry {
@@ -21,32 +21,27 @@ func (p *Position) Before() *Position {
 	return q
 }
 
-// laidNow reports whether the tile on the cell is this turn's.
-func (p *Position) laidNow(c Cell) bool { return slices.Contains(p.Last, Place{Cell: c, Spot: Whole}) }
+// LaidNow reports whether the tile on the cell is this turn's.
+func (p *Position) LaidNow(c Cell) bool { return slices.Contains(p.Last, Place{Cell: c, Spot: Whole}) }
 
 // away reports whether tiles of this turn are named and the tile on the cell is not one of them.
-func (p *Position) away(c Cell) bool { return p.lastTiles() > 0 && !p.laidNow(c) }
+func (p *Position) away(c Cell) bool { return p.lastTiles() > 0 && !p.LaidNow(c) }
 
 // CameNow reports whether the token is this turn's: named, or on a tile of this turn.
 func (p *Position) CameNow(t *Token) bool {
 	switch at := t.Place; {
-	case p.laidNow(at.Cell):
+	case p.LaidNow(at.Cell):
 		return true
 	case t.bridges():
 		return slices.Contains(p.Last, Place{Cell: at.Cell, Spot: Bridge})
 	case t.Kind == Castle, t.Kind == GermanCastle:
-		return p.laidNow(at.Other) || slices.Contains(p.Last, at)
+		return p.LaidNow(at.Other) || slices.Contains(p.Last, at)
 	case t.Kind == Infected:
 		return t.New
 	case t.Kind == Ferry:
-		return p.movedFerry(at.Cell)
+		return p.TokenOn(at.Cell, FormerFerry) != nil // it lay elsewhere before (ferry.move)
 	}
 	return false
-}
-
-// movedFerry reports whether the ferry of that lake lay elsewhere before this turn (ferry.move).
-func (p *Position) movedFerry(lake Cell) bool {
-	return Any(p.Tokens, func(t *Token) bool { return t.Kind == FormerFerry && t.Place.Cell == lake })
 }
 
 // StoodNow reports whether a figure came this turn: with its tile, a barn with any of the four tiles it touches, or with the
@@ -57,7 +52,7 @@ func (p *Position) StoodNow(f *Figure) bool {
 	case slices.ContainsFunc(p.Last, func(now Place) bool { return now.Spot == Whole && f.Touches(now.Cell) }):
 		return true
 	case at.Spot == CastleTwo:
-		return p.laidNow(at.Other) || slices.Contains(p.Last, at)
+		return p.LaidNow(at.Other) || slices.Contains(p.Last, at)
 	}
 	return at.Spot == Bridge && slices.Contains(p.Last, at)
 }

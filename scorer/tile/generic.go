@@ -1,5 +1,7 @@
 package tile
 
+import "strings"
+
 // Generic returns the tile of no box with these edges N E S W, such as "crff": c city, r road, f field, v river. City
 // edges form one city, two road edges one road, two or more river edges one river; any other number of road edges end
 // inside. Fields are what these leave. There is no shield, inn or other mark. Its id is the text in parentheses.
@@ -24,19 +26,13 @@ func Generic(edges string) (*Tile, bool) {
 	return g.fields(t), true
 }
 
+// EdgeLetters are the letters of what an edge can show, by Kind: field, road, city, river.
+const EdgeLetters = "frcv"
+
 // EdgeKind returns the kind for the letter of an edge.
 func EdgeKind(c byte) (Kind, bool) {
-	switch c {
-	case 'c':
-		return City, true
-	case 'r':
-		return Road, true
-	case 'f':
-		return Field, true
-	case 'v':
-		return River, true
-	}
-	return Field, false
+	k := strings.IndexByte(EdgeLetters, c)
+	return Kind(max(k, 0)), k >= 0
 }
 
 // A generic tile is what its four edges show.

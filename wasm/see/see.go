@@ -3,6 +3,8 @@
 package see
 
 import (
+	"strconv"
+
 	"taula/scorer/photo"
 	"taula/scorer/tile"
 )
@@ -172,7 +174,7 @@ func Append(out []byte, r *photo.Reading) []byte {
 			}
 			out = append(out, '}')
 		}
-		out = append(append(out, `],"sure":`...), truth(c.Sure)...)
+		out = strconv.AppendBool(append(out, `],"sure":`...), c.Sure)
 		if c.Learned {
 			out = append(out, `,"learned":true`...)
 		}
@@ -196,13 +198,6 @@ func Append(out []byte, r *photo.Reading) []byte {
 		out = append(decimal(out, v.value, 3), ',')
 	}
 	return append(append(append(out, `"why":"`...), f.Why...), `"}}`...)
-}
-
-func truth(yes bool) string {
-	if yes {
-		return "true"
-	}
-	return "false"
 }
 
 // TileName returns a turned tile in the notation: an id that ends in a digit keeps its turn apart by the id's letters.

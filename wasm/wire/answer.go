@@ -2,6 +2,7 @@ package wire
 
 import (
 	"slices"
+	"strings"
 
 	"taula/scorer"
 	"taula/scorer/board"
@@ -68,10 +69,8 @@ func tooMuch(p *board.Position) string {
 
 // cutLine returns the first line of text and what follows it.
 func cutLine(text string) (line, rest string) {
-	for i := range len(text) {
-		if text[i] == '\n' {
-			return text[:i], text[i+1:]
-		}
+	if i := strings.IndexByte(text, '\n'); i >= 0 {
+		return text[:i], text[i+1:]
 	}
 	return text, ""
 }
@@ -160,15 +159,20 @@ func (w *writer) table(r *request) {
 	w.close('}')
 }
 
+// word returns the word n, or nothing where the request has no more.
+func (r *request) word(n int) string {
+	if n < len(r.words) {
+		return r.words[n]
+	}
+	return ""
+}
+
 // cell reads the word n as a cell: the notation's name, or COLUMN,ROW.
 func (r *request) cell(n int) (board.Cell, bool) {
-	if n >= len(r.words) {
-		return board.Cell{}, false
-	}
-	if c, ok := board.ParseCell(r.words[n]); ok {
+	if c, ok := board.ParseCell(r.word(n)); ok {
 		return c, true
 	}
-	x, rest, ok := cutInt(r.words[n])
+	x, rest, ok := cutInt(r.word(n))
 	if !ok || rest == "" || rest[0] != ',' {
 		return board.Cell{}, false
 	}
@@ -177,12 +181,7 @@ func (r *request) cell(n int) (board.Cell, bool) {
 }
 
 // place reads the word n as a place.
-func (r *request) place(n int) (board.Place, bool) {
-	if n >= len(r.words) {
-		return board.Place{}, false
-	}
-	return board.ParsePlace(r.words[n])
-}
+func (r *request) place(n int) (board.Place, bool) { return board.ParsePlace(r.word(n)) }
 
 // cutInt reads the number text begins with, at most four digits.
 func cutInt(text string) (n int, rest string, ok bool) {
@@ -199,10 +198,7 @@ func cutInt(text string) (n int, rest string, ok bool) {
 
 // count reads the word n as a number that is not negative.
 func (r *request) count(n int) (int, bool) {
-	if n >= len(r.words) {
-		return 0, false
-	}
-	count, rest, ok := cutInt(r.words[n])
+	count, rest, ok := cutInt(r.word(n))
 	return count, ok && rest == "" && count >= 0
 }
 
@@ -218,10 +214,7 @@ func (r *request) state(verb string) bool {
 
 // axis reads the word n as the axis of a bridge.
 func (r *request) axis(n int) (byte, bool) {
-	if n >= len(r.words) {
-		return 0, false
-	}
-	switch r.words[n] {
+	switch r.word(n) {
 	case "ew":
 		return 'e', true
 	case "ns":
@@ -232,29 +225,20 @@ func (r *request) axis(n int) (byte, bool) {
 
 // player and kind read the words n and n+1 as a figure's.
 func (r *request) player(n int) (board.Player, bool) {
-	if n >= len(r.words) || len(r.words[n]) != 1 {
-		return 0, false
-	}
-	if who := board.Player(r.words[n][0]); who.Known() {
-		return who, true
+	if word := r.word(n); len(word) == 1 && board.Player(word[0]).Known() {
+		return board.Player(word[0]), true
 	}
 	return 0, false
 }
 
 func (r *request) kind(n int) (board.FigureKind, bool) {
-	if n >= len(r.words) {
-		return 0, false
-	}
-	k := slices.Index(board.FigureNames[:], r.words[n])
+	k := slices.Index(board.FigureNames[:], r.word(n))
 	return board.FigureKind(max(0, k)), k >= 0
 }
 
 // tileOf reads the second word as the id of a tile, of a box or of none.
 func (r *request) tileOf() (*tile.Tile, bool) {
-	if len(r.words) < 2 {
-		return nil, false
-	}
-	id := r.words[1]
+	id := r.word(1)
 	if t := r.p.Find(id); t != nil {
 		return t, true
 	}

@@ -44,7 +44,7 @@ func (r *request) tile(w *writer) bool {
 	if len(r.words) > 1 && !ok {
 		return false
 	}
-	piece.now = len(r.words) > 3 && r.words[3] == "now"
+	piece.now = r.word(3) == "now"
 	a := r.account()
 	w.open('{')
 	if turn, ok := r.p.NextTurn(c); ok {
@@ -65,7 +65,7 @@ func (r *request) spans(w *writer, s *board.Survey, c board.Cell) {
 	w.under("bridges", '[')
 	laid := r.p.Bridge(c)
 	for _, axis := range [2]byte{'e', 'n'} {
-		if laid != 0 && laid != axis || tokenOn(r.p, c, board.RainbowBridge) != nil {
+		if laid != 0 && laid != axis || r.p.TokenOn(c, board.RainbowBridge) != nil {
 			continue
 		}
 		var refused []board.Problem
@@ -88,7 +88,7 @@ func (r *request) spans(w *writer, s *board.Survey, c board.Cell) {
 func (w *writer) castles(a *scorer.Account, c board.Cell) {
 	w.under("castles", '[')
 	for i := range a.Position.Tokens {
-		if t := &a.Position.Tokens[i]; t.Kind == board.Castle && (t.Place.Cell == c || t.Place.Other == c) {
+		if t := &a.Position.Tokens[i]; t.Kind == board.Castle && t.Place.On(c) {
 			w.open('{')
 			w.place("place", t.Place)
 			w.bool("laid", true)

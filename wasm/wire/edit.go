@@ -151,10 +151,10 @@ func (r *request) book() bool {
 
 // quarters reads the word n as a number of quarter turns.
 func (r *request) quarters(n int) (uint8, bool) {
-	if n >= len(r.words) || len(r.words[n]) != 1 || r.words[n][0] < '0' || r.words[n][0] > '3' {
-		return 0, false
+	if word := r.word(n); len(word) == 1 && word[0] >= '0' && word[0] <= '3' {
+		return word[0] - '0', true
 	}
-	return r.words[n][0] - '0', true
+	return 0, false
 }
 
 func whole(c board.Cell) board.Place { return board.Place{Cell: c, Spot: board.Whole} }
@@ -237,7 +237,7 @@ func (r *request) now(at board.Place, n int) {
 	if slices.Contains(r.p.Last, whole(at.Cell)) {
 		return
 	}
-	if n < len(r.words) && r.words[n] == "now" && len(r.p.Last) > 0 {
+	if r.word(n) == "now" && len(r.p.Last) > 0 {
 		r.p.Last = append(slices.Clip(r.p.Last), at)
 	}
 }
@@ -277,10 +277,7 @@ func (r *request) uncastle() bool {
 
 // moment says what is asked: "turn" asks about the tile marked already, or the one named where none is.
 func (r *request) moment() bool {
-	if len(r.words) == 0 {
-		return false
-	}
-	switch r.words[0] {
+	switch r.word(0) {
 	case "end":
 		r.p = r.p.WithEnd(true)
 		return true
@@ -317,7 +314,7 @@ func (r *request) box() bool {
 	}
 	p, box := r.p, r.words[0]
 	if slices.Contains(p.Boxes, box) {
-		p.Boxes = slices.DeleteFunc(slices.Clone(p.Boxes), func(b string) bool { return b == box })
+		p.Boxes = board.Without(p.Boxes, func(b *string) bool { return *b == box })
 	} else {
 		p.Boxes = append(slices.Clip(p.Boxes), box)
 	}

@@ -6,15 +6,12 @@ import (
 	"taula/scorer/board"
 )
 
-// things are what players may hold, the box each comes in, and how many of it are in the box: king and robber baron are one
-// each, of goods and gold everybody may have some.
+// things are what players may hold and how many of it are in the box: king and robber baron are one each, of goods and gold
+// everybody may have some.
 var things = [...]struct {
-	name, box string
-	most      int
-}{
-	{"king", board.BoxKing, 1}, {"robber", board.BoxKing, 1}, {"wine", board.BoxTraders, 9}, {"grain", board.BoxTraders, 6},
-	{"cloth", board.BoxTraders, 5}, {"gold", board.BoxGoldmines, 16},
-}
+	name string
+	most int
+}{{"king", 1}, {"robber", 1}, {"wine", 9}, {"grain", 6}, {"cloth", 5}, {"gold", 16}}
 
 func single(thing string) bool { return thing == "king" || thing == "robber" }
 
@@ -26,7 +23,7 @@ func (w *writer) holding(p *board.Position) {
 	w.under("things", '[')
 	for i := range things {
 		thing := things[i].name
-		if !p.Plays(things[i].box) {
+		if !p.Plays(board.ThingBox(thing)) {
 			continue
 		}
 		w.open('{')

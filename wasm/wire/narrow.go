@@ -2,6 +2,7 @@ package wire
 
 import (
 	"slices"
+	"strings"
 
 	"taula/scorer/board"
 	"taula/scorer/tile"
@@ -54,14 +55,11 @@ func (w *writer) printed(seen printed, name string, words []string) {
 	}
 }
 
-// edgeLetters are what a side can show, in the order a reader is offered them.
-const edgeLetters = "frcv"
-
 // nextEdge returns what a side is narrowed to after a letter: the next one that some tile shows there, '-' after the last.
 func nextEdge(all []way, side tile.Side, letter byte) byte {
-	for i := slices.Index([]byte(edgeLetters), letter) + 1; i < len(edgeLetters); i++ {
-		if board.Any(all, func(w *way) bool { return w.edge(side) == edgeLetters[i] }) {
-			return edgeLetters[i]
+	for i := strings.IndexByte(tile.EdgeLetters, letter) + 1; i < len(tile.EdgeLetters); i++ {
+		if next := tile.EdgeLetters[i]; board.Any(all, func(w *way) bool { return w.edge(side) == next }) {
+			return next
 		}
 	}
 	return '-'

@@ -53,7 +53,7 @@ func offersOn(p *board.Position, c board.Cell) (all []board.Token) {
 			all = append(all, onceMore(p, c, k))
 		}
 	}
-	if p.Plays(board.BoxBigTop) && p.Shows(c, tile.Circus) && tokenOn(p, c, board.BigTop) == nil {
+	if p.Plays(board.BoxBigTop) && p.Shows(c, tile.Circus) && p.TokenOn(c, board.BigTop) == nil {
 		all = append(all, board.Token{Kind: board.BigTop, Place: whole(c)})
 	}
 	if p.Plays(board.BoxDrawbridges) {
@@ -66,7 +66,7 @@ func offersOn(p *board.Position, c board.Cell) (all []board.Token) {
 	if _, ok := p.PartAt(at); ok {
 		all = append(all, board.Token{Kind: board.Shrine, Place: at})
 	}
-	if tokenOn(p, c, board.Building) == nil {
+	if p.TokenOn(c, board.Building) == nil {
 		for i := range board.BuildingNames {
 			all = append(all, board.Token{Kind: board.Building, Place: whole(c), Level: i})
 		}
@@ -77,15 +77,10 @@ func offersOn(p *board.Position, c board.Cell) (all []board.Token) {
 // onceMore returns the tower on a tile one floor higher, or the gold with one piece more.
 func onceMore(p *board.Position, c board.Cell, kind board.TokenKind) board.Token {
 	t := board.Token{Kind: kind, Place: whole(c), Level: 1}
-	if there := tokenOn(p, c, kind); there != nil {
+	if there := p.TokenOn(c, kind); there != nil {
 		t.Level += there.Level
 	}
 	return t
-}
-
-// tokenOn returns the token of a kind on a cell, or nil.
-func tokenOn(p *board.Position, c board.Cell, kind board.TokenKind) *board.Token {
-	return board.First(p.Tokens, func(t *board.Token) bool { return t.Kind == kind && t.Place.Cell == c })
 }
 
 // pairs offers a token from each road of a tile to each other feature of a kind there.

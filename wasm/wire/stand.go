@@ -127,7 +127,7 @@ func (w *writer) features(a *scorer.Account, c board.Cell, x piece) {
 		return
 	}
 	for i := range a.Position.Tokens {
-		if t := &a.Position.Tokens[i]; t.Kind == board.Castle && (t.Place.Cell == c || t.Place.Other == c) {
+		if t := &a.Position.Tokens[i]; t.Kind == board.Castle && t.Place.On(c) {
 			w.stand(a.Survey, x, t.Place, "castle", nil)
 		}
 	}

@@ -48,7 +48,7 @@ func Boxes() (all []string) {
 			}
 		}
 	}
-	return append(all, board.BoxDrawbridges, board.BoxRainbow, board.BoxCovid, board.BoxAbbot, board.BoxPhantom)
+	return append(all, board.Extras[:]...)
 }
 
 // switches writes the boxes a reader may choose, and the house rules that matter to those in play.
@@ -65,7 +65,7 @@ func (w *writer) switches(p *board.Position) {
 	w.close(']')
 	w.under("options", '[')
 	for _, s := range switchables[:] {
-		if s.box != "" && !p.Plays(s.box) || s.id == board.OptionLittleBuildings && !built(p) || s.id == board.OptionSiegePig && !besieged(p) {
+		if s.box != "" && !p.Plays(s.box) || s.id == board.OptionLittleBuildings && !board.HasToken(p.Tokens, board.Building) || s.id == board.OptionSiegePig && !besieged(p) {
 			continue
 		}
 		w.open('{')
@@ -86,22 +86,16 @@ func besieged(p *board.Position) bool {
 	return p.Plays(board.BoxTraders) && (p.Plays(board.BoxCathars) || p.Plays(board.BoxBesiegers))
 }
 
-// built reports whether little buildings lie on the table.
-func built(p *board.Position) bool {
-	return board.Any(p.Tokens, func(t *board.Token) bool { return t.Kind == board.Building })
-}
-
-// groups are the kinds of figure as the page offers them together: followers, those that help them, those that belong to nobody.
-var groups = [...]string{"followers", "helpers", "neutral"}
-
+// groupOf returns the kinds of figure that the page offers a kind together with: followers, those that help them, those that
+// belong to nobody.
 func groupOf(k board.FigureKind) string {
 	switch {
 	case k.Follower():
-		return groups[0]
+		return "followers"
 	case k.Owned():
-		return groups[1]
+		return "helpers"
 	}
-	return groups[2]
+	return "neutral"
 }
 
 // kinds writes the kinds of figure that the boxes in play bring, and the tokens that are put down like figures.

@@ -188,14 +188,10 @@ func order(all []way, n, room int) []int {
 	}
 	for h := range order {
 		order[h] = h
-		for i := h; i > 0 && likely[order[i]] > likely[order[i-1]]; i-- {
-			order[i], order[i-1] = order[i-1], order[i]
-		}
 	}
-	for h := range order {
-		for i := h; i > 0 && i != room && rank[order[i]] < rank[order[i-1]]; i-- {
-			order[i], order[i-1] = order[i-1], order[i]
-		}
+	board.Arrange(order, func(a, b *int) int { return likely[*b] - likely[*a] })
+	for _, part := range [2][]int{order[:min(room, n)], order[min(room, n):]} {
+		board.Arrange(part, func(a, b *int) int { return rank[*a] - rank[*b] })
 	}
 	return order
 }

@@ -183,15 +183,13 @@ func (w *writer) laid(t *tile.Tile, turn uint8) {
 }
 
 func edgeLetter(k tile.Kind) byte {
-	switch k {
-	case tile.City, tile.Carcassonne:
-		return 'c'
-	case tile.Road:
-		return 'r'
-	case tile.River:
-		return 'v'
+	switch {
+	case k == tile.Carcassonne:
+		k = tile.City
+	case k > tile.River:
+		k = tile.Field
 	}
-	return 'f'
+	return tile.EdgeLetters[k]
 }
 
 // shown writes what a tile shows besides plain fields, part by part, and last what is printed on the whole of it: enough to
@@ -227,10 +225,8 @@ func (w *writer) markNames(shields int, marks tile.Marks) {
 	for range shields {
 		w.str("shield")
 	}
-	for i, name := range tile.MarkNames[:] {
-		if named>>i&1 == 1 {
-			w.str(name)
-		}
+	for _, name := range named.Names() {
+		w.str(name)
 	}
 	w.close(']')
 }

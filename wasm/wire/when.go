@@ -54,9 +54,7 @@ func sameAt(now, turn *scorer.Account, c board.Cell) bool {
 
 // given reports whether an account has an award.
 func given(a *scorer.Account, s *scorer.Score) bool {
-	return board.Any(a.Scores, func(o *scorer.Score) bool {
-		return o.Player == s.Player && o.Kind == s.Kind && o.Place == s.Place && o.Least == s.Least && o.Most == s.Most && o.Points == s.Points
-	})
+	return board.Any(a.Scores, func(o *scorer.Score) bool { return scorer.SameScore(*o, *s) })
 }
 
 // compare writes what another value of a house rule would give, where it gives something else: compare OPTION VALUE.

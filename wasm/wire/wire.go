@@ -123,15 +123,11 @@ func (w *writer) scored(text string, answer func(*writer, *scorer.Account, strin
 
 // cutPosition returns the text before the first line "---" and after it.
 func cutPosition(text string) (one, rest string, more bool) {
-	for start := 0; start <= len(text); {
-		end := start
-		for end < len(text) && text[end] != '\n' {
-			end++
+	for rest = text; rest != ""; {
+		start, line := len(text)-len(rest), ""
+		if line, rest = cutLine(rest); trim(line) == "---" {
+			return text[:start], rest, true
 		}
-		if trim(text[start:end]) == "---" {
-			return text[:start], text[min(end+1, len(text)):], true
-		}
-		start = end + 1
 	}
 	return text, "", false
 }

@@ -75,12 +75,9 @@ func figured(rng *rand.Rand, p *board.Position, count int) *board.Position {
 	return p
 }
 
-// extras are the boxes without tiles.
-var extras = []string{"db", "rb", "cv", "ab", "ph"}
-
 // Boxes draws some of the boxes there are, or now and then all of them; the base game is always there.
 func Boxes(rng *rand.Rand) []string {
-	all := slices.Concat(tile.Boxes(), extras)
+	all := slices.Concat(tile.Boxes(), board.Extras[:])
 	if rng.Intn(8) == 0 {
 		return all
 	}
@@ -91,13 +88,4 @@ func Boxes(rng *rand.Rand) []string {
 		}
 	}
 	return boxes
-}
-
-// ShiftedPlace returns the place so many columns further east and rows further south.
-func ShiftedPlace(at board.Place, x, y int16) board.Place {
-	at.Cell = board.Cell{X: at.Cell.X + x, Y: at.Cell.Y + y}
-	if at.Spot == board.CastleTwo {
-		at.Other = board.Cell{X: at.Other.X + x, Y: at.Other.Y + y}
-	}
-	return at
 }
