@@ -30,7 +30,7 @@ func Relative(from, to string) string {
 	return rel
 }
 
-// FileOf returns the file that answers at an address.
+// FileOf returns the name of the file at an address.
 func FileOf(address string) string {
 	if address == "" || strings.HasSuffix(address, "/") {
 		return address + "index.html"
@@ -38,7 +38,7 @@ func FileOf(address string) string {
 	return address
 }
 
-// Address returns where a page of a language lies.
+// Address returns the address of a page in a language.
 func (b *Site) Address(lang, key string) string {
 	if address, ok := b.addresses.places[place{lang, key}]; ok {
 		return address
@@ -46,8 +46,8 @@ func (b *Site) Address(lang, key string) string {
 	return b.findAddress(lang, key)
 }
 
-// findAddress works out where a page lies, or would lie: folders and page have the slugs of that language. A folder without an
-// index has that of the page of its name.
+// findAddress computes the address that a page has or would have: the slugs of its folders and its own, in that language. A
+// folder without an index has the slug of the page with its name.
 func (b *Site) findAddress(lang, key string) string {
 	out := lang + "/"
 	for i, c := range key {
@@ -62,7 +62,7 @@ func (b *Site) findAddress(lang, key string) string {
 	return out + b.slug(lang, key, path.Base(key)) + "/"
 }
 
-// slug returns the slug of a page in a language: its own, else that of the source, else a name.
+// slug returns the slug of a page in a language: its own, else that of the source, else name.
 func (b *Site) slug(lang, key, name string) string {
 	for _, l := range []string{lang, b.Tree.Source} {
 		if v := b.Object(l, key); v != nil && v.Slug != "" {

@@ -10,7 +10,7 @@ import (
 	"taula/templates"
 )
 
-// checkAgain finds places {{rule ID}} of a page that have nothing to show.
+// checkAgain reports uses of {{rule ID}} on a page that have nothing to show.
 func (b *Site) checkAgain(doc *page.Facts) {
 	for _, a := range doc.Agains {
 		if b.HomeOf(a.ID) != "" {
@@ -26,7 +26,7 @@ func (b *Site) checkAgain(doc *page.Facts) {
 	}
 }
 
-// HomeOf returns the key of the page on which a paragraph or list item states a rule, or nothing.
+// HomeOf returns the key of the page on which a paragraph or list item states a rule, or "".
 func (b *Site) HomeOf(id string) string {
 	if s, ok := b.Index.Spots[id]; ok && b.Sources[s.Key].States(id) {
 		return s.Key
@@ -34,8 +34,7 @@ func (b *Site) HomeOf(id string) string {
 	return ""
 }
 
-// Again returns a rule stated elsewhere as a page shows it: its text in the page's language, or in whatever language and
-// state it has at its home, with a link to it.
+// Again returns a rule of another page to be shown on v: its text, in the page's language if possible, with a link to its home.
 func (b *Site) Again(v *object.Object, a page.Again, whys *Whys) page.Copy {
 	key := b.HomeOf(a.ID)
 	home := b.Object(v.Lang, key)
@@ -64,7 +63,7 @@ func (b *Site) Again(v *object.Object, a page.Again, whys *Whys) page.Copy {
 	return c
 }
 
-// copyTag writes what follows a rule shown away from its home: how sure it is, if that differs from what the page says of
+// copyTag writes the end of a rule that is shown away from its home: its confidence, if that differs from what the page says of
 // its own rules, and a link to its home.
 func (b *Site) copyTag(v, home *object.Object, r page.Rule, whys *Whys) string {
 	link := *b.Link(v, home.Key)

@@ -23,13 +23,13 @@ const (
 // DeskVersion returns the query that follows these addresses. It changes whenever the files do.
 var DeskVersion = sync.OnceValue(func() string { return "?" + Hash(slices.Concat(templates.DeskScript(), templates.DeskStyle()))[:8] })
 
-// DeskAddress is where a page is translated; the key ui is that of the texts of the interface.
+// DeskAddress returns the address at which a page is translated. The key ui stands for the interface texts.
 func DeskAddress(lang, to, key string) string { return lang + "/translate/edit/?" + to + "/" + key }
 
-// Stock is the folder with what the script fetches of a language.
+// Stock returns the folder from which the script fetches the passages of a language.
 func Stock(source, code string) string { return source + "/translate/" + code + "/" }
 
-// way returns the link from the mark of an outdated passage of home, shown on v, to the place where it is translated.
+// way returns the link from the mark of an outdated passage of home, shown on v, to its place on the desk.
 func (b *Site) way(v, home *object.Object, i int) string {
 	w := b.Shared.Site(v.Lang)
 	if b.Options.NoTranslate || w["improve-one"] == "" {
@@ -43,7 +43,7 @@ func (b *Site) way(v, home *object.Object, i int) string {
 func (b *Site) improve(f *templates.Frame, v *object.Object) {
 	here := b.Address(v.Lang, v.Key)
 	switch t := b.Shared.Translations[v.Lang]; {
-	case len(b.Shared.Translations) == 0 || b.Options.NoTranslate || f.Words["improve"] == "" || f.Words["translate"] == "": // a site that has no words for it has no way there
+	case len(b.Shared.Translations) == 0 || b.Options.NoTranslate || f.Words["improve"] == "" || f.Words["translate"] == "": // a site without words for the link has none
 	case t == nil:
 		f.Improve = templates.Improve{URL: Relative(here, v.Lang+"/translate/"), Text: f.Words["translate"]}
 	default:

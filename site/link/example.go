@@ -11,15 +11,15 @@ import (
 	"taula/templates"
 )
 
-// A placed board is one of the page it stands on.
+// A placed board is a board with the page it stands on.
 type placed struct {
 	*object.Board
 	Key  string
 	line int
 }
 
-// placeBoards finds every board by its name. An example that does not hold, or a table that cannot have come from play, keeps the
-// site from being built.
+// placeBoards indexes every board by name. A wrong example, or a table that cannot result from play, is a problem that stops
+// the build.
 func (b *Site) placeBoards(made map[string]*object.Board) {
 	b.Index.Boards = map[string]placed{}
 	for name, one := range made {
@@ -47,7 +47,7 @@ func (b *Site) placeBoards(made map[string]*object.Board) {
 	}
 }
 
-// checkBoards finds {{board NAME}} where no page has a board of that name.
+// checkBoards reports uses of {{board NAME}} whose board no page has.
 func (b *Site) checkBoards(doc *page.Facts) {
 	for _, e := range doc.Examples {
 		if b.Index.Boards[e.Name].Board == nil {
@@ -66,7 +66,7 @@ func (b *Site) refusals(path string, line int, expected []notation.Expectation) 
 	}
 }
 
-// Example makes what a component shows of a board.
+// Example returns the component's data for a board.
 func (b *Site) Example(v *object.Object, e page.Example, block page.Block) *templates.Example {
 	s := b.Index.Boards[e.Name]
 	if len(s.Panels) > 0 {
@@ -79,7 +79,7 @@ func (b *Site) Example(v *object.Object, e page.Example, block page.Block) *temp
 	}
 	if b.Object(v.Lang, "score") != nil {
 		doc := s.Doc
-		if len(doc.Position.Own) > 0 { // the scorer offers all tiles of the site, not those of the board alone
+		if len(doc.Position.Own) > 0 { // the scorer offers all tiles of the site, not only those of the board
 			doc, _ = notation.Read(object.Tiles(b.Shared.Tiles) + s.Text)
 		}
 		out.Score = Relative(b.Address(v.Lang, v.Key), b.Address(v.Lang, "score")+"#"+doc.Line())
@@ -87,7 +87,7 @@ func (b *Site) Example(v *object.Object, e page.Example, block page.Block) *temp
 	return out
 }
 
-// Narrator says what a board shows, for a page.
+// Narrator returns what describes a board in words, for a page.
 func (b *Site) Narrator(v *object.Object, s *object.Board) verdict.Narrator {
 	return verdict.Narrator{Account: s.Account, Expected: s.Doc.Expected, Words: b.Shared.Words[v.Lang], RuleURL: func(id string) string {
 		if at, ok := b.Index.Spots[id]; ok {
@@ -97,7 +97,7 @@ func (b *Site) Narrator(v *object.Object, s *object.Board) verdict.Narrator {
 	}}
 }
 
-// nameOn names an example on a page: an id stands there once.
+// nameOn returns a unique name of an example on its page, used in ids.
 func nameOn(e page.Example) string {
 	if e.Here {
 		return e.Name

@@ -11,13 +11,13 @@ import (
 	"taula/templates"
 )
 
-// Frame makes what surrounds a page.
+// Frame returns the frame of a page.
 func (b *Site) Frame(v *object.Object) templates.Frame {
 	here := b.Address(v.Lang, v.Key)
 	f := b.PlainFrame(v.Lang, here)
 	w := b.Shared.Site(v.Lang)
 	f.Edit = b.editAddress(v)
-	// The # at the end of the page's address is for the rule, which a script adds.
+	// A script adds the rule behind the # at the end of the page's address.
 	f.Tell = strings.NewReplacer("{title}", url.QueryEscape(here+"#"), "{body}", "").Replace(b.Shared.Config.Repo.Issue)
 	b.improve(&f, v)
 	f.Title, f.Description, f.NoIndex = v.Title.Text+" · "+w["site"], v.Description.Text, !v.Indexed
@@ -26,7 +26,7 @@ func (b *Site) Frame(v *object.Object) templates.Frame {
 		f.Title, f.Kind = w["site"]+" · "+w["headline"], "home"
 	}
 	for _, l := range b.Tree.Languages {
-		note := "" // in the language's own words, where less than half of the page is translated
+		note := "" // in the other language, if less than half of the page is translated
 		if p := b.Object(l, v.Key).Progress; p != nil && p.Percent < 50 {
 			note = b.Shared.Site(l).Say("translated", "percent", strconv.Itoa(p.Percent))
 		}
@@ -42,7 +42,7 @@ func (b *Site) Frame(v *object.Object) templates.Frame {
 	return f
 }
 
-// LanguageName is what a language calls itself: the label of its configuration, or what its own texts say.
+// LanguageName returns the language's own name: the label in its configuration, or else in its interface texts.
 func (b *Site) LanguageName(lang string) string {
 	if l := b.Shared.Config.Language(lang); l.Label != lang {
 		return l.Label
@@ -53,7 +53,7 @@ func (b *Site) LanguageName(lang string) string {
 	return lang
 }
 
-// Alternates returns the full addresses of a page in the languages in which enough of it is translated.
+// Alternates returns the full addresses of a page in the languages into which enough of it is translated.
 func (b *Site) Alternates(key string) []templates.Language {
 	var all []templates.Language
 	for _, l := range b.Tree.Languages {
@@ -64,12 +64,12 @@ func (b *Site) Alternates(key string) []templates.Language {
 	return append(all, templates.Language{Lang: "x-default", URL: b.Options.BaseURL + b.Address(b.Tree.Source, key)})
 }
 
-// PlainFrame makes what surrounds every page at an address in a language.
+// PlainFrame returns the frame of a page at an address in a language.
 func (b *Site) PlainFrame(lang, here string) templates.Frame {
 	return b.FrameTo(lang, func(address string) string { return Relative(here, address) })
 }
 
-// FrameTo is like PlainFrame but writes addresses with to.
+// FrameTo is like PlainFrame, but gets relative addresses from to.
 func (b *Site) FrameTo(lang string, to func(address string) string) templates.Frame {
 	f := templates.Frame{
 		Lang: lang, Dir: b.Shared.Direction(lang), Root: to(""), Home: to(lang + "/"), Rules: to(lang + "/"), Score: to(lang + "/"),
@@ -108,8 +108,8 @@ func (b *Site) FrameTo(lang string, to func(address string) string) templates.Fr
 	return f
 }
 
-// editAddress is where a page is changed on the web: the file of its own language, or where that is begun. Empty where the
-// configuration names no repository.
+// editAddress returns the web address at which a page is edited: of its translation, or of a form that begins one. It is empty
+// if the configuration names no repository.
 func (b *Site) editAddress(v *object.Object) string {
 	repo, name := b.Shared.Config.Repo, translation.PageFile(v.Lang, v.Key)
 	address := repo.Edit
@@ -119,5 +119,5 @@ func (b *Site) editAddress(v *object.Object) string {
 	return strings.ReplaceAll(address, "{file}", (&url.URL{Path: name}).EscapedPath())
 }
 
-// SearchName is where the index of a language lies.
+// SearchName returns the address of a language's search index.
 func SearchName(lang string) string { return lang + "/search.json" }

@@ -10,22 +10,22 @@ import (
 	"taula/site/source"
 )
 
-// A Spot is a place on a page: the key of the page, the id on it and the heading it is or stands under.
+// A Spot is a place on a page: the page's key, the id, and the heading that the id belongs to.
 type Spot struct {
 	Key, Id string
 	Heading bool
-	Title   int // index of the heading among the page's headings, for a link without a text
+	Title   int // index of the heading among the page's headings, used as the text of links without text
 	line    int
 }
 
-// An index says where each id and each board stands, and which rule ids there are.
+// An index knows where each id and each board stands, and which rule ids exist.
 type index struct {
-	Spots  map[string]Spot // a rule's is where it is stated, and nowhere else
+	Spots  map[string]Spot // for a rule, only the place that states it
 	Known  map[string]bool
 	Boards map[string]placed // by name
 }
 
-// makeIndex finds every id of every page, and what is wrong with the tiles of the site.
+// makeIndex indexes every id of every page, and reports what is wrong with the site's own tiles.
 func (b *Site) makeIndex() {
 	b.Index = index{Spots: map[string]Spot{}, Known: map[string]bool{}}
 	b.knownRules()
@@ -37,7 +37,7 @@ func (b *Site) makeIndex() {
 	}
 }
 
-// knownRules reads rules.txt: a rule id to a line.
+// knownRules reads rules.txt, one rule id to a line.
 func (b *Site) knownRules() {
 	line := 0
 	for text := range strings.Lines(string(b.Tree.Files["rules.txt"])) {
@@ -59,14 +59,14 @@ func (b *Site) problem(kind, file string, line int, found, wanted string) {
 	b.problems = append(b.problems, source.Problem{Kind: kind, File: file, Line: line, Found: found, Wanted: wanted})
 }
 
-// checkBox finds a code that no box has.
+// checkBox reports a code that no box has.
 func (b *Site) checkBox(file string, line int, box string) {
 	if b.Shared.Words[b.Tree.Source]["box"][box] == "" {
 		b.problem("rule", file, line, "box "+box, "a key of [box] in content/"+b.Tree.Source+"/ui.toml")
 	}
 }
 
-// indexPage adds the ids of one page. A paragraph or list item may only state rules that are known.
+// indexPage adds the ids of one page. Paragraphs and list items may only state known rules.
 func (b *Site) indexPage(key string) {
 	doc := b.Sources[key]
 	for _, c := range doc.Concerns {
@@ -90,7 +90,7 @@ func (b *Site) indexPage(key string) {
 	}
 }
 
-// nearRule says what was wanted in the place of an unknown rule id: the known ids that begin alike.
+// nearRule describes what was expected instead of an unknown rule id: the known ids with a similar beginning.
 func (b *Site) nearRule(id string) string {
 	known := slices.Sorted(maps.Keys(b.Index.Known))
 	for prefix := id; prefix != ""; prefix = prefix[:max(strings.LastIndexByte(prefix, '.'), 0)] {
@@ -105,5 +105,5 @@ func (b *Site) nearRule(id string) string {
 	return "a rule id of rules.txt"
 }
 
-// IsRule reports whether there is a rule with that id. Without a list every id is one.
+// IsRule reports whether a rule with that id exists. Without a list, every id is a rule.
 func (x index) IsRule(id string) bool { return len(x.Known) == 0 || x.Known[id] }

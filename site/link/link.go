@@ -8,16 +8,15 @@ import (
 	"taula/site/page"
 )
 
-// A destination is what a link leads to: a page and an id on it, a file, or an address elsewhere.
+// A destination is the target of a link: a page and an id on it, a file, or an address on another site.
 type destination struct {
 	key, id string
-	title   int // the heading to name it by, -1 for the page's title
+	title   int // index of the heading that names it, -1 for the page's title
 	address string
 	outside bool
 }
 
-// checkLinks finds links that lead nowhere. A translation takes its destinations from the source, where errors in
-// them are reported once.
+// checkLinks reports broken links. Translations take their destinations from the source, where errors are reported once.
 func (b *Site) checkLinks() {
 	for _, lang := range b.Tree.Languages {
 		for _, key := range b.Tree.Keys {
@@ -32,7 +31,7 @@ func (b *Site) checkLinks() {
 	}
 }
 
-// targets returns what the links of one page lead to where another page shows them, or its own.
+// targets returns the destinations of home's links as written on v, which may be home itself.
 func (b *Site) targets(v, home *object.Object) []page.Target {
 	all := make([]page.Target, len(home.Facts.Links))
 	for i, l := range home.Facts.Links {
@@ -43,7 +42,7 @@ func (b *Site) targets(v, home *object.Object) []page.Target {
 	return all
 }
 
-// destination returns what a link of a page leads to, or what was expected instead.
+// destination returns the destination of a link, or what was expected instead.
 func (b *Site) destination(v *object.Object, l page.Link) (destination, string) {
 	dest := l.Dest
 	if id, ok := strings.CutPrefix(dest, "rule:"); ok {
@@ -74,7 +73,7 @@ func (b *Site) destination(v *object.Object, l page.Link) (destination, string) 
 	return b.pageDestination(v, dest)
 }
 
-// pageDestination finds a page and an id on it.
+// pageDestination returns the destination for the path of a page and an id on it.
 func (b *Site) pageDestination(v *object.Object, dest string) (destination, string) {
 	name, id, hasID := strings.Cut(dest, "#")
 	key := v.Key
@@ -99,7 +98,7 @@ func (b *Site) pageDestination(v *object.Object, dest string) (destination, stri
 	return destination{}, "an id on the page content/" + b.Tree.Source + "/" + key + ".md; it has no #" + id
 }
 
-// keyOf returns the page a path means: "/rules/base-game", "/rules/base-game/", "/rules/base-game.md", "/rules" or "/".
+// keyOf returns the page that a path names: "/rules/base-game", "/rules/base-game/", "/rules/base-game.md", "/rules" or "/".
 func (b *Site) keyOf(name string) (string, bool) {
 	name = strings.TrimSuffix(strings.Trim(name, "/"), ".md")
 	for _, key := range []string{name, strings.TrimPrefix(name+"/index", "/")} {
@@ -110,7 +109,7 @@ func (b *Site) keyOf(name string) (string, bool) {
 	return "", false
 }
 
-// OnPage reports whether an id is on a page, and under which heading.
+// OnPage reports whether a page has an id, and returns the heading it belongs to.
 func (b *Site) OnPage(key, id string) (title int, ok bool) {
 	if s, ok := b.Index.Spots[id]; ok && s.Key == key {
 		return s.Title, true
@@ -131,7 +130,7 @@ func (b *Site) OnPage(key, id string) (title int, ok bool) {
 	return 0, false
 }
 
-// target returns a destination as a page writes it: its address in the page's language, and what it is called there.
+// target returns a destination as written on a page: its address in the page's language, and its name there.
 func (b *Site) target(v *object.Object, g destination) page.Target {
 	switch {
 	case g.outside:
@@ -145,7 +144,7 @@ func (b *Site) target(v *object.Object, g destination) page.Target {
 		address += "#" + g.id
 	}
 	t := page.Target{Href: Relative(b.Address(v.Lang, v.Key), address), Text: to.Title.Text}
-	if !to.Indexed { // too little of it is translated for what the reader is promised
+	if !to.Indexed { // too little of it is translated
 		t.Lang = b.Tree.Source
 	}
 	if g.title >= 0 && g.title < len(to.Facts.Headings) {

@@ -9,8 +9,8 @@ import (
 	"taula/templates"
 )
 
-// ruleMark returns the mark of a rule of home as shown on v, which may be home itself. It has words if its kind differs from
-// the one that v states for all its rules.
+// ruleMark returns the mark of a rule of home as shown on v, which may be home itself. It has words if the rule's kind differs
+// from the one that v states for all its rules.
 func (b *Site) ruleMark(v, home *object.Object, r page.Rule, whys *Whys) templates.RuleMark {
 	kind := cmp.Or(r.Kind, home.Facts.Front.Kind)
 	if kind == "" {
@@ -26,7 +26,7 @@ func (b *Site) ruleMark(v, home *object.Object, r page.Rule, whys *Whys) templat
 	return m
 }
 
-// about returns what a page says of itself in its front matter.
+// about returns the facts in the front matter of a page.
 func (b *Site) about(v *object.Object) []templates.Fact {
 	f, w := v.Source.Front, b.Shared.Site(v.Lang)
 	var facts []templates.Fact
@@ -35,7 +35,7 @@ func (b *Site) about(v *object.Object) []templates.Fact {
 			facts = append(facts, templates.Fact{Name: w.Say("about-" + key), Text: text, URL: url})
 		}
 	}
-	editions := "" // where the page of all rules says what they are, if it does
+	editions := "" // link to the explanation on the page of all rules, if it has one
 	if s := b.Index.Spots["about.editions"]; s.Key == "rules/index" {
 		editions = Relative(b.Address(v.Lang, v.Key), b.Address(v.Lang, s.Key)+"#"+s.Id)
 	}
@@ -53,7 +53,7 @@ func (b *Site) about(v *object.Object) []templates.Fact {
 	return facts
 }
 
-// explanations returns what a page shows of the terms it mentions.
+// explanations returns the explanations of the terms that a page mentions.
 func (b *Site) explanations(v *object.Object, keys []string) []templates.Explanation {
 	g := b.Shared.Terms[v.Lang]
 	out := make([]templates.Explanation, len(keys))

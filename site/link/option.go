@@ -12,7 +12,7 @@ import (
 	"taula/templates"
 )
 
-// checkOptions finds options of a page that the notation does not have.
+// checkOptions reports options on a page that the notation does not have.
 func (b *Site) checkOptions(doc *page.Facts) {
 	for _, o := range doc.Options {
 		values := board.OptionValues(board.OptionID(o.Name))
@@ -29,8 +29,8 @@ func (b *Site) checkOptions(doc *page.Facts) {
 	}
 }
 
-// option writes an option of one page where another shows it, or its own: in the words of the menu, leading to the nearest
-// board with the option set.
+// option returns the HTML of an option of home as shown on v, which may be home itself: in the words of the menu, with a link
+// to the nearest board with the option set.
 func (b *Site) option(v, home *object.Object, o page.Option) string {
 	link := templates.Link{Text: b.Shared.Option(v.Lang, o.Name, o.Value)}
 	if b.Object(v.Lang, object.ScorerKey) != nil {
@@ -39,7 +39,7 @@ func (b *Site) option(v, home *object.Object, o page.Option) string {
 	return string(templates.HTML(templates.OptionLink(link)))
 }
 
-// BoardNear returns the first board after a line of a page under the same heading, else the last one before it there, or nil.
+// BoardNear returns the first board after a line under the same heading, else the last one before it there, or nil.
 func (b *Site) BoardNear(v *object.Object, line int) *object.Board {
 	heading := v.Facts.HeadingAt(line)
 	var near *object.Board
@@ -55,8 +55,8 @@ func (b *Site) BoardNear(v *object.Object, line int) *object.Board {
 	return near
 }
 
-// OptionURL returns the address of the scorer with a board and an option set. Its expectations are left out: the option
-// may change it.
+// OptionURL returns the address of the scorer with a board and an option set. It leaves out the board's expectations, which the
+// option may change.
 func (b *Site) OptionURL(v *object.Object, near *object.Board, name, value string) string {
 	p := &board.Position{}
 	if near != nil && near.Doc.Position != nil {
@@ -70,14 +70,14 @@ func (b *Site) OptionURL(v *object.Object, near *object.Board, name, value strin
 	return Relative(b.Address(v.Lang, v.Key), b.Address(v.Lang, object.ScorerKey)+"#"+notation.Line(p))
 }
 
-// optionBoxes are the boxes by the first word of the options that need one.
+// optionBoxes maps the first word of options to the box that they need.
 var optionBoxes = map[string]string{
 	"bridge": board.BoxBridges, "castle": board.BoxBridges, "bazaar": board.BoxBridges, "rainbow": board.BoxRainbow,
 	"labyrinth": board.BoxLabyrinth, "fairy": board.BoxPrincess, "hill": board.BoxHills, "king": board.BoxKing,
 	"drawbridge": board.BoxDrawbridges, "covid": board.BoxCovid,
 }
 
-// OptionBox returns the box an option needs, or nothing for those of the base game and of extras on tiles.
+// OptionBox returns the box that an option needs, or "" if it belongs to the base game or to extras on tiles.
 func OptionBox(name string) string {
 	first, _, _ := strings.Cut(name, "-")
 	return optionBoxes[first]

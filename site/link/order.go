@@ -9,14 +9,14 @@ import (
 	"taula/site/object"
 )
 
-// An order is that in which pages are read.
+// An order is the reading order of the pages.
 type order struct {
-	folders map[string][]string // keys in a folder
+	folders map[string][]string // keys of the pages in a folder
 	made    []string            // keys of the pages made from data
-	boxes   map[string]string   // by box: the key of the page about it that is read first
+	boxes   map[string]string   // by box: the key of its first page
 }
 
-// WithLayout returns the page with a layout that is read first, or nothing.
+// WithLayout returns the first page with a layout, or "".
 func (b *Site) WithLayout(layout string) string {
 	if i := slices.IndexFunc(b.order.made, func(key string) bool { return b.Sources[key].Front.Layout == layout }); i >= 0 {
 		return b.order.made[i]
@@ -24,17 +24,17 @@ func (b *Site) WithLayout(layout string) string {
 	return ""
 }
 
-// HasPage reports whether there is a page about a box.
+// HasPage reports whether a box has a page.
 func (b *Site) HasPage(box string) bool { return b.order.boxes[box] != "" }
 
-// FirstOfBox reports whether a page is the one of its box that is read first.
+// FirstOfBox reports whether a page is the first of its box.
 func (b *Site) FirstOfBox(v *object.Object) bool {
 	box := v.Source.Front.Box
 	return box != "" && b.order.boxes[box] == v.Key
 }
 
-// Children returns the pages a folder's index leads to, in reading order: those in it and the indexes one folder down. The
-// start page leads to the pages of the rules.
+// Children returns the pages that a folder's index lists, in reading order: those in the folder and the indexes one folder
+// down. The start page lists the pages of the rules.
 func (b *Site) Children(key string) []string {
 	if key == "index" && b.order.folders["rules"] != nil {
 		key = "rules/index"
@@ -45,7 +45,7 @@ func (b *Site) Children(key string) []string {
 	return b.order.folders[path.Dir(key)]
 }
 
-// sortFolders sets the children of every folder, by their order, then by name, and finds the pages made from data and the page of every box that comes first.
+// sortFolders sorts the pages of every folder by order, then by name, and sets the first page of every box.
 func (b *Site) sortFolders(made []string) {
 	b.order = order{folders: map[string][]string{}, boxes: map[string]string{}}
 	for _, key := range b.InOrder() {

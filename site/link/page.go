@@ -11,7 +11,7 @@ import (
 	"taula/templates"
 )
 
-// Page returns the text of a page for its component, and the sources of its rules.
+// Page returns the component's data for a page, and the sources of its rules.
 func (b *Site) Page(v *object.Object) (templates.Page, *Whys) {
 	w := b.Shared.Site(v.Lang)
 	whys := new(Whys)
@@ -39,8 +39,8 @@ func (b *Site) Page(v *object.Object) (templates.Page, *Whys) {
 	return p, whys
 }
 
-// fill fills the holes in a text of home as shown on v, which may be home itself. A rule ends with how sure it is, who says so and
-// its address.
+// fill returns the contents of the holes in a text of home as shown on v, which may be home itself. A rule ends with its
+// confidence, its sources and its address.
 func (b *Site) fill(v, home *object.Object, whys *Whys) page.Fill {
 	return page.Fill{
 		Links: b.targets(v, home),
@@ -53,7 +53,7 @@ func (b *Site) fill(v, home *object.Object, whys *Whys) page.Fill {
 	}
 }
 
-// progress says how much of a page is translated, with links to the original and to what is left to do; nil where nothing is missing.
+// progress says how much of a page is translated, with links to the original and to what is missing; nil if nothing is.
 func (b *Site) progress(v *object.Object) *templates.Progress {
 	if v.Progress == nil {
 		return nil
@@ -66,7 +66,7 @@ func (b *Site) progress(v *object.Object) *templates.Progress {
 	return &progress
 }
 
-// addSections adds the sections of a page, and the larger ones to its contents.
+// addSections adds the sections of a page, and the larger ones to its table of contents.
 func (b *Site) addSections(p *templates.Page, v *object.Object, sections []page.Section) {
 	p.Sections, p.Contents = make([]templates.Section, 0, len(sections)), make([]templates.Entry, 0, len(sections))
 	for _, s := range sections {
@@ -85,7 +85,7 @@ func (b *Site) addSections(p *templates.Page, v *object.Object, sections []page.
 	}
 }
 
-// Link returns the way to another page, or nil.
+// Link returns a link to another page, or nil.
 func (b *Site) Link(v *object.Object, key string) *templates.Link {
 	to := b.Object(v.Lang, key)
 	if to == nil {

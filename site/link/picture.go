@@ -10,7 +10,7 @@ import (
 	"taula/templates/drawing"
 )
 
-// pictureTexts finds labels that have no text.
+// pictureTexts reports labels without a text.
 func (b *Site) pictureTexts(path string, line int, s *object.Board) {
 	for _, p := range s.Panels {
 		if p.Label != "" && b.Shared.Words[b.Tree.Source]["picture"][p.Label] == "" {
@@ -25,7 +25,7 @@ func (b *Site) pictureTexts(path string, line int, s *object.Board) {
 	}
 }
 
-// Picture makes what a component shows of a picture.
+// Picture returns the component's data for a picture.
 func (b *Site) Picture(v *object.Object, s *object.Board, name string, block page.Block) *templates.Example {
 	out := &templates.Example{
 		Name: name, Account: s.Account, Caption: block.Caption, Lang: block.Mark.Lang, Dir: block.Mark.Dir, Class: block.Mark.Class,

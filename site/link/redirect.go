@@ -12,17 +12,17 @@ import (
 	"taula/site/translation/work"
 )
 
-// A redirect is an address at which a page of a language lay before it moved.
+// A redirect is the old address of a page in a language.
 type redirect struct{ Lang, Address, Key string }
 
-// addresses are where pages lie.
+// addresses are the addresses of pages.
 type addresses struct {
 	places map[place]string  // the address of every page
 	moved  map[string]string // old key of a page to a newer one
-	taken  map[string]place  // the page that has an address, in small letters; the one for translators has no page
+	taken  map[string]place  // the page at an address in small letters; the page for translators has no key
 }
 
-// redirects reads the pages that have moved, and finds where they lay in every language.
+// redirects reads the list of moved pages and sets their old address in every language.
 func (b *Site) redirects() {
 	name := work.RedirectsFile
 	all, errs := work.ParseRedirects(string(b.Tree.Files[name]))
@@ -59,7 +59,7 @@ func (b *Site) redirects() {
 		}
 		for _, lang := range b.Tree.Languages {
 			at := b.addressBefore(lang, r.From, key)
-			if other := b.addresses.taken[foldAddress(at)]; other == (place{lang, key}) { // its address says nothing of its path
+			if other := b.addresses.taken[foldAddress(at)]; other == (place{lang, key}) { // the address did not change with the path
 				continue
 			}
 			if other := b.redirect(lang, at, key); other != "" {
@@ -69,7 +69,7 @@ func (b *Site) redirects() {
 	}
 }
 
-// redirect leads from a free address to a page, or returns who has the address.
+// redirect adds a redirect from a free address to a page. If the address is taken, it returns by whom.
 func (b *Site) redirect(lang, at, key string) (taken string) {
 	if other, ok := b.addresses.taken[foldAddress(at)]; ok {
 		return cmp.Or(strings.TrimPrefix(other.lang+"/"+other.key, "/"), "the page for translators")
@@ -79,8 +79,8 @@ func (b *Site) redirect(lang, at, key string) (taken string) {
 	return ""
 }
 
-// redirectAddress leads from an address of one language, "/ca/regles/vell", to the page a path names: for a page whose slug
-// has changed, whether or not it kept its path.
+// redirectAddress redirects an address of one language, "/ca/regles/vell", to the page that a path names. It is for pages whose
+// slug has changed, whether or not their path did.
 func (b *Site) redirectAddress(r work.Redirect) {
 	bad := func(wanted string) {
 		b.problem("redirect", work.RedirectsFile, r.Line, "a redirect from "+r.From+" to "+r.To, wanted)
@@ -100,8 +100,8 @@ func (b *Site) redirectAddress(r work.Redirect) {
 	}
 }
 
-// collide finds pages with one address, which would be one file, and pages whose addresses differ only in case, which some disks
-// ignore. Both are named.
+// collide reports pages with the same address, which would be one file, and pages whose addresses differ only in case, which
+// some file systems ignore.
 func (b *Site) collide() {
 	first := make(map[string]place, len(b.objects))
 	b.addresses.taken = first
@@ -125,7 +125,7 @@ func (b *Site) collide() {
 	}
 }
 
-// fileOf is the file that gives a page its address in a language: its translation if there is one.
+// fileOf returns the file that determines a page's address in a language: its translation if there is one.
 func (b *Site) fileOf(lang, key string) string {
 	if b.Object(lang, key).Translated {
 		return translation.PageFile(lang, key)
@@ -133,10 +133,10 @@ func (b *Site) fileOf(lang, key string) string {
 	return b.Tree.Source + "/" + key + ".md"
 }
 
-// foldAddress writes an address as all disks see it.
+// foldAddress normalizes an address as file systems do.
 func foldAddress(address string) string { return strings.ToLower(norm.NFC.String(address)) }
 
-// end follows redirects to the page they lead to, or says what was expected.
+// end follows redirects and returns the page they lead to, or what was expected.
 func (b *Site) end(from string) (key, wanted string) {
 	seen := map[string]bool{}
 	for key = from; b.Sources[key] == nil; key = b.addresses.moved[key] {
@@ -151,8 +151,8 @@ func (b *Site) end(from string) (key, wanted string) {
 	return key, ""
 }
 
-// addressBefore is where a page lay in a language before it moved: folders that are gone keep their names, and a page that
-// has a slug has kept it.
+// addressBefore returns the old address of a page in a language: folders that no longer exist keep their names, and a page with
+// a slug has kept it.
 func (b *Site) addressBefore(lang, from, key string) string {
 	dir, name := path.Split(from)
 	address := strings.TrimSuffix(b.Address(lang, dir+"index"), "/") + "/"

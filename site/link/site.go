@@ -1,9 +1,9 @@
-// Package link links the objects of all pages to a site, and finds everything that is wrong with it.
+// Package link links the objects of all pages into a site and finds everything that is wrong with it.
 //
-// A Site knows the address of every page (Address), where each rule and each board is (Index), the order in which pages are read, and
-// what the tables of a content tree say (Tables). New checks all of it. Page fills the holes in the text of a page with links,
-// options, boards and the rules of other pages. What pages show besides their text is made elsewhere: a site knows which
-// layouts exist, but not the packages that make them.
+// A Site knows the address of every page (Address), the place of each rule and board (Index), the reading order of pages, and
+// the tables of a content tree (Tables). New checks all of it. Page fills the holes in the text of a page with links, options,
+// boards and the rules of other pages. Pages made from data belong to other packages: a site knows the names of their layouts,
+// but not the packages that make them.
 package link
 
 import (
@@ -15,8 +15,7 @@ import (
 	"taula/site/source"
 )
 
-// A Site is a content tree whose pages and links have all been checked. It says where every page lies and makes what a page
-// shows. Nobody changes it.
+// A Site is a content tree whose pages and links have been checked. It is immutable.
 type Site struct {
 	Tree      *source.Tree
 	Shared    *source.Shared
@@ -33,27 +32,27 @@ type Site struct {
 // A Maker makes one file.
 type Maker = func() ([]byte, error)
 
-// Options say where a site will be and what it has.
+// Options describe the site to be built.
 type Options struct {
-	BaseURL     string // "https://example.org/taula/": where the site will be; empty where that is not known
-	Engine      []byte // the scorer as WebAssembly; nil leaves it out
-	Photo       []byte // the reader of photographs, likewise
-	NoWorker    bool   // no service worker: while writing, nothing may be kept
-	NoTranslate bool   // no pages for translators at all, and no links to them
+	BaseURL     string // full address of the site, such as "https://example.org/taula/"; empty if it is not known
+	Engine      []byte // the scorer's WebAssembly module; nil for a site without one
+	Photo       []byte // the module that reads photographs; nil for a site without one
+	NoWorker    bool   // no service worker, so that nothing is cached while somebody writes
+	NoTranslate bool   // neither pages for translators nor links to them
 	Minify      bool
-	Version     string // ends the addresses of the files that do not depend on the content
+	Version     string // query of the files that do not depend on the content
 }
 
-// Parts are what pages made from data need, besides their text.
+// Parts are what pages made from data need besides their text.
 type Parts struct {
 	Layouts []string                 // the layouts of pages that are made from data
-	Boards  map[string]*object.Board // boards that any page may show and none states, by name
+	Boards  map[string]*object.Board // boards that any page may show without stating them, by name
 }
 
 // A place is a page in a language.
 type place struct{ lang, key string }
 
-// New links all pages, and finds everything that is wrong with them.
+// New links all pages and reports everything that is wrong with them.
 func New(tree *source.Tree, shared *source.Shared, all [][]*object.Object, parts Parts, o Options) (*Site, source.Problems) {
 	b := &Site{Tree: tree, Shared: shared, Options: o, objects: map[place]*object.Object{}, Sources: map[string]*page.Facts{}}
 	for i, key := range tree.Keys {
@@ -91,10 +90,10 @@ func New(tree *source.Tree, shared *source.Shared, all [][]*object.Object, parts
 // Object returns a page in a language, or nil.
 func (b *Site) Object(lang, key string) *object.Object { return b.objects[place{lang, key}] }
 
-// HashSize is how many digits of a hash tell the files of a site apart.
+// HashSize is the number of digits of a hash in the file names of a site.
 const HashSize = 12
 
-// Hash returns a short name for bytes.
+// Hash returns a short hash of bytes.
 func Hash(b []byte) string {
 	sum := sha256.Sum256(b)
 	return hex.EncodeToString(sum[:])[:HashSize]

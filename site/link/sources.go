@@ -14,19 +14,19 @@ import (
 	"taula/templates"
 )
 
-// sourcesFile is the table of what the rules' source= names.
+// sourcesFile is the table of the sources that the rules' attribute source= names.
 const sourcesFile = "sources.toml"
 
-// An origin is a text in which rules were read. Edition is that of the tiles it is for, Revision its own; Read is the day or
-// month it was read in. Address is printed, not linked to. Same names the source another name stands for.
+// An origin is a text that states rules. Edition is that of its tiles, Revision its own; Read is the day or month in which it
+// was read. Address is printed, not linked. Same names another source for which this name stands.
 type origin struct {
 	Title, Who, Edition, Revision, Read, Address, Same string
 }
 
-// A sourceTable holds the sources, by name. A name "X:page" that is not in it takes what stands for X.
+// A sourceTable holds the sources by name. A name "X:page" that is not in it inherits from X.
 type sourceTable map[string]origin
 
-// readSources reads the table of sources and finds names that are not in it. A tree without a table has no names to know.
+// readSources reads the table of sources and reports unknown names. A tree without a table may use any name.
 func (b *Site) readSources() {
 	b.Tables.Sources = sourceTable{}
 	file := b.Tree.Files[sourcesFile]
@@ -60,7 +60,7 @@ func (b *Site) readSources() {
 	}
 }
 
-// SourceNames returns what a rule names as its sources.
+// SourceNames returns the names of a rule's sources.
 func SourceNames(r page.Rule) []string {
 	var names []string
 	for name := range strings.SplitSeq(r.Source, ";") {
@@ -71,7 +71,7 @@ func SourceNames(r page.Rule) []string {
 	return names
 }
 
-// Find returns what a name stands for, and the name it has in the table.
+// Find returns the source of a name, and its name in the table.
 func (t sourceTable) Find(name string) (origin, string, bool) {
 	if s, ok := t[name]; ok {
 		if s.Same != "" {
@@ -97,7 +97,7 @@ type Whys struct {
 	List []templates.Why
 }
 
-// add returns the id under which the page shows who says a rule of a kind.
+// add returns the id under which the page shows the sources of a rule of a kind.
 func (l *Whys) add(b *Site, v *object.Object, kind, names string) string {
 	key := kind + "\x00" + names
 	if at := slices.Index(l.keys, key); at >= 0 {
@@ -123,5 +123,5 @@ func (s origin) Shown() templates.Source {
 	return templates.Source{Title: s.Title, Who: s.Who, Edition: s.Edition, Revision: s.Revision, Read: s.Read, Address: s.Address}
 }
 
-// SourceID is where the page of sources has a source.
+// SourceID returns the id of a source on the page of sources.
 func SourceID(name string) string { return "source-" + page.Slug(name) }

@@ -14,21 +14,21 @@ import (
 	"taula/templates"
 )
 
-// tables are what the tables of a tree say.
+// tables are the contents of a tree's tables.
 type tables struct {
 	Sources   sourceTable
 	Questions []Question
-	Changes   []change // the newest first
+	Changes   []change // newest first
 	Redirects []redirect
 }
 
-// A Question has a text in [ask] of the interface texts, by its name; the first of its rules answers it.
+// A Question has its text in section [ask] of the interface texts, under its name. The first of its rules is its answer.
 type Question struct {
 	Name  string
 	Rules []string
 }
 
-// readQuestions reads the questions and finds what is wrong with them. A tree needs none.
+// readQuestions reads the questions and reports mistakes. A tree need not have any.
 func (b *Site) readQuestions() {
 	line, before := 0, map[string]bool{}
 	for text := range strings.Lines(string(b.Tree.Files[source.QuestionsFile])) {
@@ -72,8 +72,8 @@ func (b *Site) checkGlance(key string, doc *page.Facts) {
 	}
 }
 
-// placeQuestions gives every question a page with an address of its own, below the list's. These pages are not part of the
-// content: each repeats what the list says about one question, so that it can be sent to somebody.
+// placeQuestions gives every question a page below the list of questions. These pages are not part of the content: each repeats
+// the list's entry, so that it can be shared.
 func (b *Site) placeQuestions() {
 	list := b.WithLayout("questions")
 	if list == "" {
@@ -90,7 +90,7 @@ func (b *Site) placeQuestions() {
 	}
 }
 
-// QuestionKeys are the pages of the questions.
+// QuestionKeys returns the keys of the pages of the questions.
 func (b *Site) QuestionKeys() []string {
 	var keys []string
 	if list := b.WithLayout("questions"); list != "" {
@@ -101,17 +101,17 @@ func (b *Site) QuestionKeys() []string {
 	return keys
 }
 
-// changesFile tells which rules have changed, and when: taula changes writes it from what git knows, so that a build needs
+// changesFile lists the rules that have changed, with dates. taula changes writes it from git's history, so that a build needs
 // neither git nor a clock.
 const changesFile = "changes.toml"
 
-// A change is a rule that is new, or whose text changed, on a day. Was is the earlier English.
+// A change is a rule that is new or whose text changed on a day. Was is the earlier English.
 type change struct{ Date, Rule, Was string }
 
-// changeDate is how a day is written.
+// changeDate matches a day.
 var changeDate = regexp.MustCompile(`^20\d\d-[01]\d-[0-3]\d$`)
 
-// readChanges reads the table of changes, the newest first, and finds what is wrong with it. A tree needs none.
+// readChanges reads the table of changes, sorts it newest first, and reports mistakes. A tree need not have one.
 func (b *Site) readChanges() {
 	var table struct{ Change []change }
 	if _, err := toml.Decode(string(b.Tree.Files[changesFile]), &table); err != nil {
@@ -130,5 +130,5 @@ func (b *Site) readChanges() {
 	slices.SortStableFunc(b.Tables.Changes, func(x, y change) int { return strings.Compare(y.Date, x.Date) })
 }
 
-// FeedName is where the feed of a language lies.
+// FeedName returns the address of a language's feed.
 func FeedName(lang string) string { return lang + "/changes.xml" }

@@ -12,16 +12,16 @@ import (
 	"taula/site/source"
 )
 
-// A Board is a position of a page with what the scorer says of it, or a picture of several.
+// A Board is a position of a page, or a picture of several positions, with what the scorer says of it.
 type Board struct {
 	Text     string
 	Doc      notation.Document
 	Account  scorer.Account
-	Problems []page.Error // whose lines count from the first of the board
+	Problems []page.Error // with lines relative to the first line of the board
 	Panels   []*Panel     // of a picture
 }
 
-// wrong notes what is wrong with a board.
+// wrong adds a problem.
 func (s *Board) wrong(line int, found, wanted string) {
 	s.Problems = append(s.Problems, page.Error{Line: line, Found: found, Wanted: wanted})
 }
@@ -31,17 +31,17 @@ func Settle(text, tiles string) *Board {
 	s := &Board{Text: text}
 	doc, given, errs := Read(tiles, text)
 	for _, e := range errs {
-		if e.Line < 1 { // what follows from it need not be said
+		if e.Line < 1 { // follows from an error in the tiles, which is reported for their file
 			break
 		}
 		s.wrong(e.Line, fmt.Sprintf("%q in column %d (%s)", e.Found, e.Column, e.Code), cmp.Or(e.Wanted, "position notation"))
 	}
-	if len(doc.Position.Own) > given { // a page draws each tile once
+	if len(doc.Position.Own) > given { // a page draws each tile once, so boards define none
 		s.wrong(1, "a tile that the board defines", "its definition in "+source.TilesFile)
 	}
 	s.Doc = doc
 	if len(errs) > 0 {
-		s.Account.Position = new(board.Position) // nothing is drawn
+		s.Account.Position = new(board.Position) // draws nothing
 		return s
 	}
 	s.Account = scorer.Settle(doc.Position)

@@ -9,8 +9,8 @@ import (
 	"taula/templates"
 )
 
-// credited returns the lines that say who translated a page and who reviewed it, according to its ledger, how much of it is
-// reviewed, and whether a machine translated part of it. It leaves out a line that would name nobody.
+// credited returns the lines that credit a page's translators and reviewers according to its ledger and say how much of it is
+// reviewed, and whether a machine translated part of it. It leaves out lines without a name.
 func credited(o *Object, sheet *translation.Sheet, w templates.Words) []string {
 	if o.Whole {
 		return nil

@@ -17,54 +17,54 @@ import (
 	"taula/templates"
 )
 
-// An Object is a page in one language, compiled. Nobody changes it.
+// An Object is a compiled page in one language. It is immutable.
 type Object struct {
 	Lang, Key   string
 	Facts       *page.Facts // of the text in this language
-	Source      *page.Facts // of the text in the source language, which may be the same
+	Source      *page.Facts // facts of the text in the source language, which may be the same
 	Draft       page.Draft
-	Passages    []page.Passage // what the search may show of it
-	Slug        string         // its own, or empty
+	Passages    []page.Passage // passages for the search
+	Slug        string         // its own slug, or ""
 	Title       Heading
 	Description Heading
-	Credits     []string            // who has translated it
-	Progress    *templates.Progress // nil where nothing is missing
-	Indexed     bool                // enough is translated for search engines
-	Whole       bool                // nothing is translated: the page is the source's
+	Credits     []string            // lines that credit its translators
+	Progress    *templates.Progress // nil if nothing is missing
+	Indexed     bool                // enough is translated to be listed for search engines
+	Whole       bool                // nothing is translated: the whole page is in the source language
 	Translated  bool                // there is a file in this language
-	Boards      []*Board            // of Source.Examples; nil for one that stands on another page. Other languages have none
+	Boards      []*Board            // boards of Source.Examples, nil for a board of another page; set only in the source language
 	Counts      translation.Counts
 	People      translation.People
-	Ways        []string // the addresses of outdated units: their marks lead to where they are translated
-	Desk        *Desk    // for translators, if it was asked for
+	Ways        []string // addresses of outdated units on the desk, for the links at their marks
+	Desk        *Desk    // data for translators, if requested
 	Problems    source.Problems
 }
 
-// A Heading is a text with its language, which is empty for the page's own.
+// A Heading is a text with its language, which is "" for the page's own.
 type Heading struct{ Text, Lang string }
 
-// GlossaryKey is the page that lists the terms, ScorerKey the one that holds the scorer. Neither explains terms.
+// GlossaryKey is the page that lists the terms, ScorerKey the one with the scorer. Neither explains terms.
 const (
 	GlossaryKey = "glossary"
 	ScorerKey   = "score"
 )
 
-// Searched reports whether the search covers a page: on our own site the rules, on somebody else's site every page.
+// Searched reports whether the search covers a page: the rules on our own site, every page on a user's own.
 func Searched(shared *source.Shared, key string) bool {
 	return strings.HasPrefix(key, "rules/") || shared.Own && key != "index" && key != GlossaryKey && key != ScorerKey
 }
 
-// A compiler makes the objects of one page.
+// A compiler compiles one page.
 type compiler struct {
 	*source.Shared
 	key     string
 	files   source.Files
 	doc     *page.Document // in the source language
-	errs    []page.Error   // of that
+	errs    []page.Error   // errors of doc
 	english translation.Source
 }
 
-// Compile makes a page in every language, in their order. Desk says whether it is made for translators, too.
+// Compile returns a page in every language, in the order of languages. desk requests the data for translators.
 func Compile(shared *source.Shared, key string, files source.Files, desk bool) []*Object {
 	c := compiler{Shared: shared, key: key, files: files}
 	name := translation.PageFile(shared.Source, key)
@@ -84,7 +84,7 @@ func Compile(shared *source.Shared, key string, files source.Files, desk bool) [
 	return all
 }
 
-// original makes the page in the source language.
+// original returns the page in the source language.
 func (c *compiler) original() *Object {
 	facts := c.doc.Facts // without the tree
 	f := facts.Front
@@ -118,13 +118,13 @@ func (c *compiler) write(o *Object, doc *page.Document, options page.Options) {
 	}
 }
 
-// A Desk is what translators get of a page.
+// A Desk is the data of a page for translators.
 type Desk struct {
-	Again []check.Finding // to be looked at once more
-	Page  []byte          // the passages, for the desk
+	Again []check.Finding // findings that a translator should look at again
+	Page  []byte          // the passages as JSON
 }
 
-// NewDesk makes what translators get of a page as it was judged.
+// NewDesk returns the data for translators of a judged page.
 func NewDesk(s *translation.Sheet) *Desk {
 	return &Desk{Again: check.Again(s), Page: exchange.Desk(s)}
 }

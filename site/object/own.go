@@ -21,7 +21,7 @@ func Tiles(file string) string {
 	return out.String()
 }
 
-// Faults returns what is wrong in the file of a site's own tiles, at the lines and columns of the file.
+// Faults returns the errors in the file of a site's own tiles, with its lines and columns.
 func Faults(file string) []notation.Error {
 	_, errs := notation.Parse(Tiles(file))
 	for i := range errs {
@@ -43,8 +43,8 @@ func Start(file string) notation.Document {
 	return doc
 }
 
-// Read reads a position that may lay a site's own tiles, from the text of their file; given counts those that it lays and does
-// not state itself. Lines are those of the text; an error in the file is at a line before the first.
+// Read reads a position that may use a site's own tiles, given the text of their file. given counts those that it uses without
+// stating them. Lines are those of text; an error in the file has a line before the first.
 func Read(file, text string) (doc notation.Document, given int, errs []notation.Error) {
 	statements, given := Used(file, text)
 	doc, errs = notation.Read(statements + text)
@@ -57,7 +57,7 @@ func Read(file, text string) (doc notation.Document, given int, errs []notation.
 	return doc, given, errs
 }
 
-// Used returns the statements, each on a line, of those tiles of a site that a text lays and does not state itself.
+// Used returns the statements, a line each, of the site's tiles that a text uses without stating them.
 func Used(file, text string) (statements string, lines int) {
 	if file == "" {
 		return "", 0

@@ -9,29 +9,30 @@ import (
 	"taula/templates/drawing"
 )
 
-// A Panel is one board of a picture: the position, proved as that of any board, and what is drawn over it.
+// A Panel is one board of a picture: the position, checked like any board, and what is drawn over it.
 type Panel struct {
 	Board
 	Over    drawing.Overlay
-	Label   string       // its text in [picture] of the interface texts, or nothing
-	Allowed bool         // it shows what is allowed
-	Refused string       // a statement it shows that is not allowed
-	Rule    board.RuleID // by which it is not
-	breaks  string       // a rule the position is to break
-	Edition string       // c1, c2 or c3: how the tiles are painted
+	Label   string       // the label's text in [picture] of the interface texts, or ""
+	Allowed bool         // it shows something that is allowed
+	Refused string       // a statement it shows that is forbidden
+	Rule    board.RuleID // the rule that forbids it
+	breaks  string       // a rule that the position is meant to break
+	Edition string       // c1, c2 or c3: the design of the tiles
 	Counted bool         // what scores is lit up and numbered, as on other boards
-	Boxes   string       // codes of boxes: it concerns only who has them
-	Line    int          // of the picture's text before its own
+	Boxes   string       // codes of boxes: only their owners need it
+	Line    int          // lines of the picture's text before its own
 }
 
-// pictureWords are the statements that only a picture has, and how each is written. Every other line is the position's.
+// pictureWords are the statements that only pictures have, with their syntax. All other lines belong to the position.
 var pictureWords = map[string]string{
 	"label": "label NAME", "box": "box CODE…", "allowed": "allowed", "refused": "refused STATEMENT RULE", "wrong": "wrong RULE", "counted": "counted",
 	"shade": "shade CELL [NUMBER]", "hatch": "hatch PLACE…", "ring": "ring CELL X Y", "arrow": "arrow PLACE PLACE",
 	"edition": "edition c1, c2 or c3", "house": "house CELL X Y",
 }
 
-// SettlePicture reads and scores the boards of a picture, separated by lines of hyphens. They may use the site's own tiles.
+// SettlePicture reads and scores the boards of a picture, which are separated by lines of hyphens. They may use the site's own
+// tiles.
 func SettlePicture(text, tiles string) *Board {
 	s := &Board{Text: text}
 	var lines []string
@@ -50,7 +51,7 @@ func SettlePicture(text, tiles string) *Board {
 	return s
 }
 
-// settlePanel reads one board of a picture; its first line follows line from of the picture's text.
+// settlePanel reads one board of a picture. Its first line follows line from of the picture's text.
 func settlePanel(lines []string, from int, tiles string) *Panel {
 	p := &Panel{Line: from}
 	later := map[int][]string{} // what is drawn over the position, by line
@@ -87,7 +88,7 @@ func settlePanel(lines []string, from int, tiles string) *Panel {
 	return p
 }
 
-// take takes a statement about the panel itself, and reports whether it is one.
+// take applies a statement about the panel itself, and reports whether it is one.
 func (p *Panel) take(words []string) bool {
 	switch n := len(words); {
 	case words[0] == "label" && n == 2:
@@ -110,7 +111,7 @@ func (p *Panel) take(words []string) bool {
 	return true
 }
 
-// draw takes a statement about what is drawn over the position, and reports whether it can be read.
+// draw applies a statement about what is drawn over the position, and reports whether it is valid.
 func (p *Panel) draw(words []string) bool {
 	places := make([]board.Place, 0, len(words))
 	for _, w := range words[1:] {
@@ -155,7 +156,7 @@ func (p *Panel) hatch(places []board.Place) bool {
 	return true
 }
 
-// ring adds a circle at a point of a cell, and reports whether the statement says one.
+// ring adds a circle at a point of a cell, and reports whether the statement is valid.
 func ring(to *[]drawing.Ring, places []board.Place, words []string) bool {
 	if len(words) != 4 || len(places) < 1 {
 		return false

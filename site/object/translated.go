@@ -12,7 +12,8 @@ import (
 	"taula/templates"
 )
 
-// translated makes the page in another language on the skeleton of the source. What is not translated stays, and says so.
+// translated returns the page in another language on the skeleton of the source. What is not translated stays in the source
+// language and is marked.
 func (c *compiler) translated(lang string, original *page.Facts, desk bool) *Object {
 	text := c.files.Text[lang]
 	sheet := c.Translations[lang].JudgePage(c.key, c.english, text, c.files.Ledger[lang])
@@ -38,17 +39,16 @@ func (c *compiler) translated(lang string, original *page.Facts, desk bool) *Obj
 	return o
 }
 
-// composed parses the composed page. Its errors, and the lines of its links, are those of the translated
-// file.
+// composed parses the composed page. Errors and the lines of links refer to the translated file.
 func (c *compiler) composed(o *Object, sheet *translation.Sheet, out translation.Composed) *page.Document {
 	doc, errs := out.Document(sheet.File)
 	o.Slug = page.Fields(sheet.Text)["slug"]
 	badSlug := o.Slug != "" && !page.IsSlug(o.Slug)
-	if (len(errs) > 0 || badSlug) && len(c.errs) == 0 { // else they have been reported already
+	if (len(errs) > 0 || badSlug) && len(c.errs) == 0 { // otherwise they have been reported already
 		if _, own := page.Parse(sheet.File, sheet.Text); len(own) > 0 {
 			errs = own
 		} else {
-			errs[0].Line, errs = 0, errs[:1] // an error that only the two texts together have is on no line of the file
+			errs[0].Line, errs = 0, errs[:1] // an error that only the combined text has is on no line of the file
 		}
 		o.Problems = append(o.Problems, source.ErrorProblems("page", errs)...)
 	}
@@ -60,7 +60,7 @@ func (c *compiler) composed(o *Object, sheet *translation.Sheet, out translation
 	return doc
 }
 
-// fronted takes title and description of a composed page.
+// fronted sets the title and description from a composed page.
 func (o *Object) fronted(c translation.Composed, source string) {
 	f := o.Facts.Front
 	o.Title, o.Description = Heading{Text: f.Title, Lang: source}, Heading{Text: f.Description, Lang: source}
@@ -76,7 +76,7 @@ func (o *Object) fronted(c translation.Composed, source string) {
 }
 
 // markNames adds a note to the title, the description and the headings whose original has changed. Lists, contents and the
-// search show them as plain text, without the marks of the page.
+// search show these as plain text, without the marks of the page.
 func (o *Object) markNames(c translation.Composed, changed string) {
 	outdated := map[string]bool{} // ids of headings
 	for _, s := range c.Slots {
@@ -97,10 +97,11 @@ func (o *Object) markNames(c translation.Composed, changed string) {
 	}
 }
 
-// publishAt is the percentage of translated words from which search engines are told of a page, unless its language sets one.
+// publishAt is the percentage of translated words at which a page is listed for search engines, unless its language sets
+// another.
 const publishAt = 30
 
-// counted says how much of a page is translated, if not all of it is.
+// counted sets how much of a page is translated, if not all of it is.
 func (c *compiler) counted(o *Object, n translation.Counts) {
 	o.Indexed = n.Words.Percent() >= cmp.Or(c.Config.Language(o.Lang).PublishAt, publishAt)
 	if n.Complete() {
@@ -111,11 +112,11 @@ func (c *compiler) counted(o *Object, n translation.Counts) {
 	}
 }
 
-// marks says how each unit of a composed page is shown. The first of each run of units in the source language says so
-// in words; a margin marks the rest.
+// marks returns how each unit of a composed page is shown. The first unit of a run in the source language says so in words; the
+// others have a line in the margin.
 func (c *compiler) marks(o *Object, out translation.Composed) []page.Mark {
 	var marks []page.Mark
-	inRun, unchecked := false, "" // unchecked is what the run of texts that nobody has checked says of itself
+	inRun, unchecked := false, "" // unchecked is the badge of the current run of unverified texts
 	lang, w := o.Lang, c.Site(o.Lang)
 	for _, s := range out.Slots {
 		if s.Class() == "" || len(s.Unit.Kind) > 2 && s.Unit.Kind[:3] == "fm:" {
@@ -143,7 +144,7 @@ func (c *compiler) marks(o *Object, out translation.Composed) []page.Mark {
 	return marks
 }
 
-// notChecked says why a translation that is shown does not count yet; "" where it does.
+// notChecked says why a translation that is shown does not count yet, or "".
 func notChecked(s translation.Slot, w templates.Words) string {
 	switch {
 	case !s.Shown || s.Status != translation.Unverified:
@@ -156,7 +157,7 @@ func notChecked(s translation.Slot, w templates.Words) string {
 	return w["not-checked"]
 }
 
-// lineIn returns the line of a file on which a text stands first; 0 where it stands nowhere.
+// lineIn returns the first line of a file with a text, or 0.
 func lineIn(file []byte, text string) int {
 	before, _, ok := bytes.Cut(file, []byte(text))
 	if !ok {

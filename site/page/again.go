@@ -8,27 +8,27 @@ import (
 	"github.com/yuin/goldmark/ast"
 )
 
-// An Again is a paragraph or list item {{rule ID}}: it shows what states a rule on another place, and with
-// {{rule ID boards}} the boards that follow there.
+// An Again is a paragraph or list item {{rule ID}}. It shows the text of a rule that is stated elsewhere, and as {{rule ID
+// boards}} also the boards that follow it there.
 type Again struct {
 	ID     string
 	Boards bool
 	Line   int
 }
 
-// A Copy is a rule as another place shows it. HTML is its text with what ends it, without an id; Rest is what stands under
-// that in a list item. Mark is how the text is shown where the rule stands, Boards are what follows it there.
+// A Copy is a rule as shown on another page. HTML is its text with its ending, without an id; Rest is what follows the text in
+// a list item. Mark is how the original is shown; Boards are the boards after it.
 type Copy struct {
 	HTML, Rest string
 	Mark       Mark
-	Box        string // codes of the boxes it is about, where they are not this page's
+	Box        string // codes of its boxes, if they differ from those of the page
 	Boards     []Block
 }
 
-// againText is how a rule of another place is asked for.
+// againText matches a request for a rule of another page.
 var againText = regexp.MustCompile(`^\{\{rule +([^\s{}]+)( +boards)? *\}\}$`)
 
-// again notes a paragraph {{rule ID}}, and finds one that does not stand alone or says something else.
+// again records a paragraph {{rule ID}} and reports one that does not stand alone or is malformed.
 func (s *surveyor) again(n ast.Node) {
 	text := strings.TrimSpace(string(n.Lines().Value(s.doc.Source)))
 	if !strings.Contains(text, "{{rule") {
@@ -42,7 +42,7 @@ func (s *surveyor) again(n ast.Node) {
 	}
 	m := againText.FindStringSubmatch(text)
 	if m == nil || named {
-		if !strings.Contains(text, "`{{rule") { // code shows how it is written
+		if !strings.Contains(text, "`{{rule") { // code shows how to write it
 			s.bad(s.line, quote(text), wanted)
 		}
 		return
@@ -62,13 +62,13 @@ func (s *surveyor) again(n ast.Node) {
 	s.doc.Agains = append(s.doc.Agains, a)
 }
 
-// States reports whether a paragraph or list item of the page states a rule: a heading does not.
+// States reports whether a paragraph or list item of the page states a rule. Headings do not.
 func (o *Facts) States(id string) bool {
 	return slices.ContainsFunc(o.Rules, func(r Rule) bool { return !r.Heading && (r.ID == id || slices.Contains(r.Also, id)) })
 }
 
-// says writes every paragraph or list item that states a rule as other places show it. Nothing in it has an id, and no footnotes
-// are referred to.
+// says writes every paragraph or list item that states a rule, as shown on other pages: without ids and without references to
+// footnotes.
 func (w *writer) says() map[string]Copy {
 	w.options.Terms, w.copied = nil, true
 	all := make(map[string]Copy, len(w.doc.stated))
@@ -78,7 +78,7 @@ func (w *writer) says() map[string]Copy {
 	return all
 }
 
-// said writes what states a rule.
+// said writes the text of a rule.
 func (w *writer) said(n ast.Node) Copy {
 	text := n
 	if item, ok := n.(*ast.ListItem); ok {
@@ -109,7 +109,7 @@ func (w *writer) said(n ast.Node) Copy {
 	return c
 }
 
-// following returns the block behind a rule on the page's outermost level: behind the list where the rule ends one.
+// following returns the top-level block after a rule: after the list if the rule ends one.
 func following(n ast.Node) ast.Node {
 	for {
 		switch n.Parent().(type) {
@@ -126,7 +126,7 @@ func following(n ast.Node) ast.Node {
 	}
 }
 
-// item writes a list item. One that shows a rule of another place, and has no box of its own, concerns whom the rule concerns.
+// item writes a list item. One that shows a rule of another page, and names no box itself, takes that rule's boxes.
 func (w *writer) item(n *ast.ListItem, m Mark) {
 	i, again := w.doc.agains[n.FirstChild()]
 	if _, own := attr(n, "box"); own || !again {
@@ -149,7 +149,7 @@ func (w *writer) item(n *ast.ListItem, m Mark) {
 	w.s("</li>")
 }
 
-// concerns returns the attribute of what concerns only who plays with a box.
+// concerns returns the attribute of an element that only owners of a box need.
 func concerns(boxes string) string {
 	if boxes == "" {
 		return ""
@@ -157,7 +157,7 @@ func concerns(boxes string) string {
 	return ` data-for="` + escape(boxes) + `"`
 }
 
-// showAgain leaves room for the copy of a rule where a page asks for it: a paragraph, or the text of a list item.
+// showAgain leaves a hole for the copy of a rule that a page asks for: a paragraph, or the text of a list item.
 func (w *writer) showAgain(n ast.Node, i int) {
 	kind := byte(holeRule)
 	if _, tight := n.(*ast.TextBlock); tight {
@@ -170,8 +170,7 @@ func (w *writer) showAgain(n ast.Node, i int) {
 	}
 }
 
-// BoxesOf returns the boxes that the place of a rule is about beside the page's own: its own, and those of the headings it
-// stands under.
+// BoxesOf returns the boxes of a rule besides the page's own: its own, and those of the headings above it.
 func (o *Facts) BoxesOf(id string) []string {
 	i := slices.IndexFunc(o.Rules, func(r Rule) bool { return !r.Heading && (r.ID == id || slices.Contains(r.Also, id)) })
 	if i < 0 {

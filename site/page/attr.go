@@ -8,13 +8,13 @@ import (
 	"github.com/yuin/goldmark/text"
 )
 
-// ruleBlocks takes the attribute block that ends a paragraph, such as {#castle.trigger.first kind=publisher}, off its
-// text and sets it on the paragraph, or on the list item whose first paragraph it is. Headings need none of this:
-// goldmark reads theirs. It works on lines, before inline text is parsed, so that what is left parses as if the block had
-// never been there. A block that cannot be read stays in the text, where Parse finds it.
+// ruleBlocks removes the attribute block at the end of a paragraph, such as {#castle.trigger.first kind=publisher}, and sets it
+// on the paragraph, or on the list item that the paragraph begins. For headings goldmark does this. It works on lines, before
+// inline text is parsed, so that the rest parses as if the block had never been there. An invalid block stays in the text,
+// where Parse finds it.
 type ruleBlocks struct{}
 
-// Transform takes the block off one paragraph.
+// Transform processes one paragraph.
 func (ruleBlocks) Transform(node *ast.Paragraph, reader text.Reader, pc parser.Context) {
 	source, lines := reader.Source(), node.Lines()
 	if lines.Len() == 0 || pc.Get(underlinedKey) == ast.Node(node) {
@@ -23,7 +23,7 @@ func (ruleBlocks) Transform(node *ast.Paragraph, reader text.Reader, pc parser.C
 	at := lines.Len() - 1
 	last := lines.At(at)
 	line := bytes.TrimRight(last.Value(source), " \t\n")
-	open := bytes.LastIndex(line, []byte("{#")) // which is what tells it from braces in a text
+	open := bytes.LastIndex(line, []byte("{#")) // tells it from braces in a text
 	if open < 0 || bytes.IndexByte(line[open:], '}') != len(line)-open-1 {
 		return
 	}
@@ -48,7 +48,7 @@ func (ruleBlocks) Transform(node *ast.Paragraph, reader text.Reader, pc parser.C
 	lines.Set(at-1, above.TrimRightSpace(source))
 }
 
-// underlined is goldmark's parser of headings under which a line is drawn. It notes the paragraph that such a heading is made of.
+// underlined is goldmark's parser of underlined headings. It also records the paragraph that becomes the heading.
 type underlined struct{ parser.BlockParser }
 
 var underlinedKey = parser.NewContextKey()
@@ -63,7 +63,7 @@ func (u underlined) Open(parent ast.Node, reader text.Reader, pc parser.Context)
 	return heading, state
 }
 
-// attr returns a node's attribute as text, and whether it is there.
+// attr returns an attribute of a node as text, and whether the node has it.
 func attr(n ast.Node, name string) (string, bool) {
 	v, _ := n.AttributeString(name)
 	b, ok := v.([]byte)

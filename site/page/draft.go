@@ -5,14 +5,15 @@ import (
 	"strings"
 )
 
-// A Draft is a document as HTML with holes for what other pages decide, in a tenth of its memory. Nobody changes it.
+// A Draft is a document as HTML with holes for what depends on other pages. It takes a tenth of the document's memory. It is
+// immutable.
 type Draft struct {
 	page Page
-	says map[string]Copy // by rule: what states it, as other places show it
+	says map[string]Copy // by rule: its text as shown on other pages
 }
 
-// A Fill says what goes into the holes of a body. Links are in the order of Facts.Links. Tag gives the HTML that ends a rule, Again
-// what {{rule ID}} shows, Option the HTML of {{option NAME VALUE}}, Way the HTML for the place that the function Way left for it.
+// A Fill has the contents of the holes. Links are in the order of Facts.Links. Tag returns the HTML that ends a rule, Again
+// what {{rule ID}} shows, Option the HTML of {{option NAME VALUE}}, Way the HTML for the hole that the function Way made.
 type Fill struct {
 	Links  []Target
 	Tag    func(Rule) string
@@ -21,11 +22,11 @@ type Fill struct {
 	Way    func(int) string
 }
 
-// A Target is where a link leads. Text stands where the link has none of its own. Class, Lang and Title become
-// attributes where they are not empty; Lang is the language of the page it leads to, where that is another.
+// A Target is the destination of a link. Text is used if the link has no text of its own. Class, Lang and Title become
+// attributes unless they are empty; Lang is the language of the destination if it differs from the page's.
 type Target struct{ Href, Text, Class, Lang string }
 
-// Page returns the page with its holes filled. The facts is that of the document.
+// Page returns the page with its holes filled; o is the document's facts.
 func (b Draft) Page(o *Facts, with Fill) Page {
 	f := filler{o, with, map[int]Copy{}}
 	p := Page{Lead: f.blocks(b.page.Lead), Sections: make([]Section, 0, len(b.page.Sections))}
@@ -38,7 +39,7 @@ func (b Draft) Page(o *Facts, with Fill) Page {
 	return p
 }
 
-// Says returns the paragraph or list item that states a rule, for another place.
+// Says returns the paragraph or list item that states a rule, for another page.
 func (b Draft) Says(id string, o *Facts, with Fill) Copy {
 	f := filler{o, with, map[int]Copy{}}
 	c := b.says[id]
@@ -47,17 +48,17 @@ func (b Draft) Says(id string, o *Facts, with Fill) Copy {
 	return c
 }
 
-// holeEnd begins and ends a hole. No text has this byte: a file that has it is refused.
+// holeEnd is the byte around a hole. No text contains it, because files with it are refused.
 const holeEnd = '\x00'
 
 // The kinds of holes.
 const (
 	holeLink   = 'l' // the attributes of a link
-	holeNamed  = 'n' // those of one without a text, with that text
+	holeNamed  = 'n' // those of a link without text, and the text
 	holeImage  = 'i' // the address of a picture
-	holeTag    = 't' // what ends a rule
+	holeTag    = 't' // the end of a rule
 	holeOption = 'o'
-	holeWay    = 'w' // the way to where a passage is translated
+	holeWay    = 'w' // the link to where a passage is translated
 
 	holeRule     = 'r' // {{rule ID}} as a paragraph
 	holeText     = 's' // the same as the text of a tight list item
@@ -66,22 +67,22 @@ const (
 	holeItemText = 'q' // the same as its text
 )
 
-// hole returns a hole for something of the facts, by its kind and number.
+// holeFor returns a hole of a kind for element i of the facts.
 func holeFor(kind byte, i int) string {
 	return string(rune(holeEnd)) + string(rune(kind)) + strconv.Itoa(i) + string(rune(holeEnd))
 }
 
-// Way leaves room for the way to where a passage is translated, for a Mark.
+// Way returns a hole for the link to where a passage is translated, for a Mark.
 func Way(i int) string { return holeFor(holeWay, i) }
 
-// leave leaves a hole.
+// leave writes a hole.
 func (w *writer) leave(kind byte, i int) { w.s(holeFor(kind, i)) }
 
 // A filler fills holes in the order of the document.
 type filler struct {
 	facts  *Facts
 	with   Fill
-	copies map[int]Copy // that were asked for
+	copies map[int]Copy // copies that were requested
 }
 
 func (f *filler) blocks(all []Block) []Block {
@@ -97,7 +98,7 @@ func (f *filler) blocks(all []Block) []Block {
 	return out
 }
 
-// filled fills the holes of a text.
+// filled returns a text with its holes filled.
 func (f *filler) filled(text string) string {
 	at := strings.IndexByte(text, holeEnd)
 	if at < 0 {
@@ -123,14 +124,15 @@ func (f *filler) filled(text string) string {
 	return b.String()
 }
 
-// An unbrokenSpan stays on one line, and there are only a few signs in it. A wordSpan does where it can: it may hold a long word.
+// An unbrokenSpan stays on one line and has only a few characters. A wordSpan stays on one line if it fits: its word may be
+// long.
 const (
 	unbrokenSpan = `<span class="nb">`
 	wordSpan     = `<span class="nb tag">`
 )
 
-// withLastWord takes the last word off a text and puts it into the span of a tag, so that no line begins with the tag. Where the
-// word is in another element, a tag of a sign or two is kept beside that.
+// withLastWord moves the last word of a text into a span with the tag, so that no line begins with the tag. If that word is
+// inside another element, only a tag of one or two characters is kept beside it.
 func withLastWord(text, tag string) (before, with string) {
 	signs, short := strings.CutPrefix(tag, unbrokenSpan)
 	inside, ok := signs, short
@@ -154,7 +156,7 @@ func withLastWord(text, tag string) (before, with string) {
 	return text[:at], unbrokenSpan + text[at:] + signs
 }
 
-// fill returns what belongs into a hole.
+// fill returns the contents of a hole.
 func (f *filler) fill(kind byte, i int) string {
 	switch kind {
 	case holeTag:
@@ -191,7 +193,7 @@ func (f *filler) copied(kind byte, c Copy) string {
 	if kind == holeText || kind == holeItemText {
 		tag = "span"
 	}
-	if kind == holeItemRule || kind == holeItemText { // they stand on the item
+	if kind == holeItemRule || kind == holeItemText { // the boxes are on the item
 		boxes = ""
 	}
 	return "<" + tag + boxes + attributes("rule again", c.Mark) + ">" + c.HTML + c.Mark.Badge + "</" + tag + ">" + c.Mark.After + c.Rest

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// An Error is a mistake in the content: where it is, what was found and what was wanted.
+// An Error is a mistake in the content: its place, what was found and what was wanted.
 type Error struct {
 	File          string // from the content root: "ca/rules/base-game.md"
 	Line          int    // from 1; 0 for the whole file

@@ -14,43 +14,43 @@ type Front struct {
 	Title       string
 	Description string
 	Slug        string   // the last part of the page's address, in the page's language
-	Order       int      // where the page stands among its neighbours
-	Box         string   // code of the box the page is about, as in the tile catalogue; the first where there are several
-	Boxes       []string // of all boxes it is about
-	Kind        string   // how sure the page's rules are where they do not say
-	Layout      string   // "home" and "score" are laid out their own way; other layouts ask for what is made from data
+	Order       int      // position among its neighbours
+	Box         string   // code of the page's box as in the tile catalogue; the first if there are several
+	Boxes       []string // codes of all its boxes
+	Kind        string   // confidence of the rules that do not state their own
+	Layout      string   // "home" and "score" have layouts of their own; other layouts ask for a page made from data
 
 	Authors  string   // of the box or of its rules
 	Status   string   // one of Statuses
-	Revision string   // of the text the page was made from
-	Read     string   // the day or month that text was read in
+	Revision string   // revision of the text that the page was made from
+	Read     string   // the day or month in which that text was read
 	Editions []string // of Editions: the tiles the page is for
 	Licence  string   // one of Licences
-	Files    string   // address where the files of a fan expansion are to be had
-	Glance   []string // what the page is asked most: ids of its headings, names of questions
-	Drawings []string // what its glance shows: names of drawings, one a row of its table
+	Files    string   // address of a fan expansion's files
+	Glance   []string // the most frequent questions: ids of headings, or names of questions
+	Drawings []string // names of the drawings in its glance, one for each row of the table
 
-	Lines map[string]int // the line each key stands on
+	Lines map[string]int // the line of each key
 }
 
-// Kinds are the words of an attribute block for how sure a rule is, surest first (section 0.1 of the rules digest).
+// Kinds are the values of the attribute kind, which says how sure a rule is, surest first (section 0.1 of the rules digest).
 var Kinds = []string{"publisher", "clarified", "community", "software", "inferred", "fan"}
 
-// Statuses are how far a page is, Editions the designs of tiles (section 0.3 of the rules digest), Licences what a text may be
-// used for: "personal" is a fan expansion's, for personal use and never sold.
+// Statuses say how complete a page is, Editions name the designs of tiles (section 0.3 of the rules digest), Licences say how a
+// text may be used. "personal" is a fan expansion's: for personal use, never sold.
 var (
 	Statuses = []string{"draft", "construction", "complete"}
 	Editions = []string{"C1", "C2", "C3"}
 	Licences = []string{"personal"}
 )
 
-// day is a date as a front matter has it: a year, a month of it, a day of that.
+// day matches a date in front matter: a year, a month or a day.
 var day = regexp.MustCompile(`^20\d\d(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$`)
 
-// frontKeys are the keys a front matter may hold.
+// frontKeys are the keys of front matter.
 var frontKeys = []string{"title", "description", "slug", "order", "box", "kind", "layout", "translate", "authors", "status", "revision", "read", "editions", "licence", "files", "glance", "drawings"}
 
-// Clean returns a file's text without byte order mark and with plain line ends, as every byte range expects it.
+// Clean returns a file's text without a byte order mark and with plain line ends, to which all byte ranges refer.
 func Clean(source []byte) []byte {
 	source = bytes.TrimPrefix(source, []byte("\xef\xbb\xbf"))
 	if bytes.IndexByte(source, '\r') < 0 {
@@ -94,7 +94,7 @@ func (t *Text) front(path string) (Front, []Error) {
 	return f, errs
 }
 
-// set sets one key, which may be that of a text, or says what was found and what was wanted.
+// set sets the value of a key, or returns what was found and what was wanted. texts are the keys whose value is any text.
 func (f *Front) set(texts map[string]*string, key, value string) (found, wanted string) {
 	value = unquote(value)
 	if text := texts[key]; text != nil {
@@ -126,7 +126,7 @@ func (f *Front) set(texts map[string]*string, key, value string) (found, wanted 
 	return "", ""
 }
 
-// objection says what was found and what was wanted where a text is not one that its key may have.
+// objection returns what was found and what was wanted if the value is not allowed for its key.
 func (f *Front) objection(key, value string) (found, wanted string) {
 	switch {
 	case key == "slug" && !IsSlug(value):
@@ -147,7 +147,7 @@ func (f *Front) objection(key, value string) (found, wanted string) {
 	return fmt.Sprintf("%s %q", key, value), wanted
 }
 
-// oneOf says what was found and what was wanted where a value is none of those there are, or there is none.
+// oneOf returns what was found and what was wanted if a value is not in the list, or there is none.
 func oneOf(key string, all []string, values ...string) (found, wanted string) {
 	for _, v := range values {
 		if !slices.Contains(all, v) {
@@ -160,12 +160,12 @@ func oneOf(key string, all []string, values ...string) (found, wanted string) {
 	return "", ""
 }
 
-// IsSlug reports whether s may be a part of an address as it is.
+// IsSlug reports whether s may be part of an address unchanged.
 func IsSlug(s string) bool {
 	return s != "" && strings.Trim(s, "abcdefghijklmnopqrstuvwxyz0123456789-") == ""
 }
 
-// unquote takes off the double or single quotes around a whole value.
+// unquote removes the quotes around a value, double or single.
 func unquote(s string) string {
 	if len(s) >= 2 && (s[0] == '"' || s[0] == '\'') && s[len(s)-1] == s[0] {
 		return s[1 : len(s)-1]

@@ -7,12 +7,12 @@ import (
 	"strings"
 )
 
-// The limits of a page. Each is far above what people write, and low enough that a text made to be slow is read or
-// refused within seconds: some of what Markdown allows takes time or room by the square of its length.
+// The limits of a page. Each is far above what people write, and low enough that even a hostile text is read or refused within
+// seconds: some Markdown takes time or memory quadratic in its length.
 const (
 	MaxBytes = 1 << 20 // of a file
 	MaxLines = 10_000  // of a file
-	MaxMarks = 60_000  // of the characters that Markdown is made of, in a file
+	MaxMarks = 60_000  // characters with a meaning in Markdown, in a file
 	maxRun   = 20_000  // bytes of one paragraph, item or row
 	maxDepth = 32      // nested quotations and lists
 	maxInset = 200     // spaces before a line
@@ -20,7 +20,7 @@ const (
 	maxCells = 20_000  // cells of all tables, as wide as their first row says
 )
 
-// starts reports whether a line begins an item of a list or a heading, whatever stands before it.
+// starts reports whether a line begins a list item or a heading, apart from its prefix.
 func starts(line []byte) bool {
 	line = bytes.TrimLeft(line, " \t>")
 	marks := len(line) - len(bytes.TrimLeft(line, "#"))
@@ -34,17 +34,17 @@ func starts(line []byte) bool {
 	return len(text) > 0 && len(text) < len(line)-marks
 }
 
-// inset matches what a line of quotations and lists begins with.
+// inset matches the prefix of a line in quotations and lists.
 var inset = regexp.MustCompile(`^(?:[ \t]|>|[-*+](?:[ \t]|$)|[0-9]{1,9}[.)](?:[ \t]|$))*`)
 
 // tableRule matches the row of a table under its header.
 var tableRule = regexp.MustCompile(`^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-*:?[ \t]*)*$`)
 
-// leads are the bytes that a line of a quotation, a list, a heading or a table's rule may begin with. Most lines begin with
-// none of them, and need no matching.
+// leads are the bytes with which a line of a quotation, list, heading or table rule may begin. Most lines begin with none of
+// them and need no matching.
 const leads = " \t>-*+#|:0123456789"
 
-// Excess returns an error for each limit that a text goes over, at the first line that does.
+// Excess returns an error for each limit that a text exceeds, at the first such line.
 func Excess(path string, source []byte) []Error {
 	if len(source) > MaxBytes {
 		return []Error{{File: path, Found: fmt.Sprintf("%d bytes", len(source)), Wanted: fmt.Sprintf("at most %d", MaxBytes)}}
@@ -68,20 +68,20 @@ func Excess(path string, source []byte) []Error {
 	return m.errs
 }
 
-// isMark are the characters that begin or end something within a line.
+// isMark tells the characters that begin or end inline markup.
 var isMark = [256]bool{'*': true, '_': true, '~': true, '[': true, ']': true, '`': true, '<': true, '&': true, '{': true, '\\': true}
 
-// A measure is what was counted of a text so far.
+// A measure counts what a text contains up to a line.
 type measure struct {
 	path  string
 	errs  []Error
 	told  map[string]bool
 	run   int // bytes of the paragraph so far
-	width int // columns of the table the line may be in
+	width int // columns of the table that the line may belong to
 	cells int
 }
 
-// over notes the first line that goes over a limit.
+// over reports the first line that exceeds a limit.
 func (m *measure) over(line int, what string, found, most int) {
 	if found <= most || m.told[what] {
 		return

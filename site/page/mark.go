@@ -9,9 +9,9 @@ import (
 	east "github.com/yuin/goldmark/extension/ast"
 )
 
-// A Mark says how one unit of a page is shown. At is a byte of the unit's text in Document.Source, as Unit.Start is. Lang
-// and Dir are set where they are not the page's. Class is a class, Status the value of data-tr. Badge is HTML that ends the
-// unit, After is HTML behind it: what has changed since it was translated.
+// A Mark says how a unit is shown. At is a byte of the unit's text in Document.Source, like Unit.Start. Lang and Dir are set if
+// they differ from the page's. Class is a CSS class, Status the value of data-tr. Badge is HTML at the unit's end, After is
+// HTML behind it: what has changed since it was translated.
 type Mark struct {
 	At                       int
 	Lang, Dir, Class, Status string
@@ -47,10 +47,10 @@ func (d *Document) marked(all []Mark) marks {
 		}
 		return ast.WalkContinue, nil
 	})
-	slices.SortFunc(texts, func(x, y text) int { return x.start - y.start }) // footnotes stand at the end of the tree, wherever they are written
+	slices.SortFunc(texts, func(x, y text) int { return x.start - y.start }) // footnotes are at the end of the tree
 	out := marks{}
 	for at := range all {
-		// The last text that begins at the unit's or before it.
+		// The last text that begins at or before the unit.
 		if i := sort.Search(len(texts), func(i int) bool { return texts[i].start > all[at].At }) - 1; i >= 0 {
 			out[texts[i].node] = &all[at]
 		}

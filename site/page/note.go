@@ -10,20 +10,21 @@ import (
 	"github.com/yuin/goldmark/text"
 )
 
-// noteMark matches a mark that refers to a note.
+// noteMark matches a reference to a footnote.
 var noteMark = regexp.MustCompile(`^\[\^([^\]\s]+)\]`)
 
-// Of a page being parsed: its marks without a note, as text segments, and all its notes, of which goldmark keeps those that a mark
-// leads to.
+// Context keys of a page being parsed: its references without a footnote, as text segments, and all its footnotes. goldmark
+// keeps only those that are referred to.
 var marksKey, notesKey = parser.NewContextKey(), parser.NewContextKey()
 
-// lostMarks finds marks whose note is not there. It stands behind goldmark's own parser of marks, and leaves them in the text.
+// lostMarks finds references without a footnote. It runs after goldmark's own parser of references, and leaves them in the
+// text.
 type lostMarks struct{}
 
-// Trigger returns what begins a mark.
+// Trigger returns the first byte of a reference.
 func (lostMarks) Trigger() []byte { return []byte{'['} }
 
-// Parse notes one mark.
+// Parse records a reference.
 func (lostMarks) Parse(_ ast.Node, block text.Reader, pc parser.Context) ast.Node {
 	line, segment := block.PeekLine()
 	if m := noteMark.Find(line); m != nil {
@@ -33,10 +34,10 @@ func (lostMarks) Parse(_ ast.Node, block text.Reader, pc parser.Context) ast.Nod
 	return nil
 }
 
-// allNotes finds all notes. It stands before goldmark's own transformer of notes.
+// allNotes records all footnotes. It runs before goldmark's own transformer of footnotes.
 type allNotes struct{}
 
-// Transform finds the notes of a page.
+// Transform records the footnotes of a page.
 func (allNotes) Transform(doc *ast.Document, reader text.Reader, pc parser.Context) {
 	if !bytes.Contains(reader.Source(), []byte("[^")) {
 		return
@@ -51,8 +52,8 @@ func (allNotes) Transform(doc *ast.Document, reader text.Reader, pc parser.Conte
 	pc.Set(notesKey, all)
 }
 
-// notes finds marks whose note is not there, which stay in the text as they are, and notes that no mark leads to, which vanish
-// with the rules they state, or whose name another one has.
+// notes reports references without a footnote, which would stay in the text; footnotes without a reference, which would vanish
+// with the rules they state; and footnotes with the same name.
 func (s *surveyor) notes(pc parser.Context) {
 	marks, _ := pc.Get(marksKey).([]text.Segment)
 	for _, at := range marks {

@@ -9,15 +9,15 @@ import (
 	"github.com/yuin/goldmark/text"
 )
 
-// An Option is {{option NAME VALUE}} or {{option NAME}} in a text: a switch of the scorer, called as its menu calls it. Rule is
-// the rule whose text it stands in, or nothing.
+// An Option is {{option NAME VALUE}} or {{option NAME}} in a text: an option of the scorer in the words of its menu. Rule is
+// the rule whose text contains it, or "".
 type Option struct {
 	Name, Value string
 	Rule        string
 	Line        int
 }
 
-// optionNode is where an option stands in a text.
+// optionNode is an option in the syntax tree.
 type optionNode struct {
 	ast.BaseInline
 	name, value string
@@ -29,19 +29,19 @@ var kindOption = ast.NewNodeKind("Option")
 // Kind returns the kind of the node.
 func (*optionNode) Kind() ast.NodeKind { return kindOption }
 
-// Dump writes the node for who looks for a fault.
+// Dump prints the node for debugging.
 func (n *optionNode) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
 
-// optionText is how an option is written.
+// optionText matches an option.
 var optionText = regexp.MustCompile(`^\{\{option +([a-z0-9-]+)(?: +([a-z0-9-]+))? *\}\}`)
 
-// optionParser reads options in a text. One that cannot be read stays in the text, where the surveyor finds it.
+// optionParser parses options in a text. A malformed one stays in the text, where the surveyor finds it.
 type optionParser struct{}
 
-// Trigger returns what begins an option.
+// Trigger returns the first byte of an option.
 func (optionParser) Trigger() []byte { return []byte{'{'} }
 
-// Parse reads one option.
+// Parse parses one option.
 func (optionParser) Parse(_ ast.Node, block text.Reader, _ parser.Context) ast.Node {
 	line, segment := block.PeekLine()
 	m := optionText.FindSubmatch(line)
@@ -52,7 +52,7 @@ func (optionParser) Parse(_ ast.Node, block text.Reader, _ parser.Context) ast.N
 	return &optionNode{name: string(m[1]), value: string(m[2]), start: segment.Start}
 }
 
-// option notes an option and the rule whose text it stands in.
+// option records an option and the rule whose text contains it.
 func (s *surveyor) option(n *optionNode) {
 	o := Option{Name: n.name, Value: n.value, Line: s.lineOf(n.start)}
 	for p := n.Parent(); p != nil && o.Rule == ""; p = p.Parent() {
@@ -62,10 +62,10 @@ func (s *surveyor) option(n *optionNode) {
 	s.doc.Options = append(s.doc.Options, o)
 }
 
-// strayOptions are options that are written and those that only show how.
+// strayOptions matches options, and code spans that only show how to write one.
 var strayOptions = regexp.MustCompile("`[^`]*`|" + optionText.String()[1:])
 
-// strayOption finds an option that could not be read and so was left in the text.
+// strayOption reports a malformed option that stayed in the text.
 func (s *surveyor) strayOption(n ast.Node) {
 	text := string(n.Lines().Value(s.doc.Source))
 	if strings.Contains(text, "{{option") && strings.Contains(strayOptions.ReplaceAllString(text, ""), "{{option") {

@@ -28,8 +28,9 @@ package page
 
 import "github.com/yuin/goldmark/ast"
 
-// A Rule is a place that states a rule: a heading, paragraph or list item with an id. Also are further ids that the same
-// place states. Boxes are those it is about beside the page's own: it concerns who plays with all of them. Kind is how sure the rule is (see Kinds); empty is the page's own kind. Source names where it was read.
+// A Rule is a place that states a rule: a heading, paragraph or list item with an id. Also are further ids stated there. Boxes
+// are those besides the page's own that players must own for it to concern them. Kind is how sure the rule is (see Kinds); ""
+// means the page's own kind. Source names its sources.
 type Rule struct {
 	ID      string
 	Also    []string
@@ -40,16 +41,16 @@ type Rule struct {
 	Line    int
 }
 
-// A Link is a link or picture as written: Dest is its destination.
+// A Link is a link or image as written: Dest is its destination.
 type Link struct {
 	Dest  string
 	Image bool
 	Line  int
 }
 
-// An Example is a fenced board: a position with its expectations. Line is the line of the file on which Text begins, so
-// that an error on the text's line 1 is on that line of the file. Here is false where {{board NAME}} only points to a
-// board of another place. A Picture is several boards, separated by lines of three hyphens, with what is drawn over them.
+// An Example is a fenced board: a position with its expectations. Line is the line of the file on which Text begins. Here is
+// false if {{board NAME}} refers to a board of another page. A Picture consists of several boards, separated by lines of three
+// hyphens, with what is drawn over them.
 type Example struct {
 	Picture bool
 	Name    string
@@ -58,16 +59,16 @@ type Example struct {
 	Here    bool
 }
 
-// A Heading is a heading of the page. ID is never empty: a heading without one is named after its text.
+// A Heading is a heading of the page. ID is never empty: without one it is made from the text.
 type Heading struct {
 	ID    string
 	Level int
 	Line  int
 	Text  string   // without markup
-	Boxes []string // it is about, after those of the headings above it
+	Boxes []string // its boxes, after those of the headings above it
 }
 
-// An Facts is what others need to know of a page.
+// Facts are what other pages need to know of a page.
 type Facts struct {
 	Path     string
 	Front    Front
@@ -80,24 +81,24 @@ type Facts struct {
 	Concerns []Concern // of rows and columns of tables
 }
 
-// A Document is one file, read.
+// A Document is a parsed file.
 type Document struct {
 	Facts
-	Source []byte // as Clean left it; every byte range of the page lies in it
+	Source []byte // as Clean returned it; all byte ranges of the page refer to it
 
 	root      ast.Node
 	headings  map[ast.Node]int
 	links     map[ast.Node]int
 	examples  map[ast.Node]int
 	captions  map[ast.Node]bool
-	captionOf []ast.Node // of each example; nil for none
+	captionOf []ast.Node // caption of each example, or nil
 	agains    map[ast.Node]int
 	options   map[ast.Node]int
-	stated    map[string]ast.Node // the paragraph or list item that states a rule
+	stated    map[string]ast.Node // by rule: the paragraph or list item that states it
 }
 
-// A Page is a Document as HTML. Lead is what stands before the first heading, Notes are the footnotes. Terms are the keys
-// of what is explained on it, in the order of their first mentions.
+// A Page is a Document as HTML. Lead is what precedes the first heading, Notes are the footnotes. Terms are the keys of the
+// terms it explains, in the order of their first mentions.
 type Page struct {
 	Lead     []Block
 	Sections []Section
@@ -105,19 +106,19 @@ type Page struct {
 	Terms    []string
 }
 
-// A Section is a heading and what stands under it up to the next heading. Title is HTML without links.
+// A Section is a heading with what follows it up to the next heading. Title is HTML without links.
 type Section struct {
 	ID     string
 	Level  int
 	Title  string
 	Mark   *Mark    // how the heading is shown
-	Boxes  []string // of the heading and of those above it
+	Boxes  []string // boxes of the heading and of those above it
 	Blocks []Block
 }
 
-// A Block is HTML, or an example where Example is not negative: the index of Facts.Examples. Caption is its HTML. Board
-// is the name of a board that follows a rule of another page. Of a Draft, a block stands for the boards that follow such a rule
-// where Again is not 0: the number of Facts.Agains, from 1.
+// A Block is HTML, or an example if Example is not negative: the index in Facts.Examples. Caption is its HTML. Board is the
+// name of a board that follows a rule of another page. In a Draft, a block with Again is a placeholder for such boards: Again
+// is the index in Facts.Agains plus 1.
 type Block struct {
 	HTML    string
 	Example int
@@ -127,7 +128,7 @@ type Block struct {
 	Mark    *Mark // how the caption of an example is shown
 }
 
-// HeadingAt returns the index of the heading under which a line stands, or -1.
+// HeadingAt returns the index of the heading above a line, or -1.
 func (o *Facts) HeadingAt(line int) int {
 	at := -1
 	for i, h := range o.Headings {

@@ -16,8 +16,8 @@ import (
 	"github.com/yuin/goldmark/util"
 )
 
-// Parse reads one file: path is its path from the content root, source its bytes. The document is usable as far as it
-// could be read, whatever errors there are.
+// Parse parses a file: path is its path from the content root, source its bytes. Even with errors, the document has everything
+// that could be read.
 func Parse(path string, source []byte) (*Document, []Error) {
 	source = Clean(source)
 	if errs := Excess(path, source); len(errs) > 0 {
@@ -26,7 +26,7 @@ func Parse(path string, source []byte) (*Document, []Error) {
 	return Read(source).Document(path)
 }
 
-// Document reads the rest of a page. It takes the blocks: units are cut before.
+// Document parses the rest of a page. It consumes the blocks, so units are cut before.
 func (t *Text) Document(path string) (*Document, []Error) {
 	front, errs := t.front(path)
 	d := &Document{
@@ -40,24 +40,24 @@ func (t *Text) Document(path string) (*Document, []Error) {
 	s := surveyor{doc: d, slugs: slugs{}, atLine: 1, braces: bytes.Contains(t.Source, []byte("{{"))}
 	_ = ast.Walk(d.root, s.visit)
 	s.notes(t.pc)
-	// The tree ends with the footnotes, wherever they are written.
+	// Footnotes are at the end of the tree.
 	slices.SortStableFunc(d.Rules, func(x, y Rule) int { return cmp.Compare(x.Line, y.Line) })
 	return d, append(errs, s.errs...)
 }
 
-// A surveyor walks a document once and notes all that a build must know of it.
+// A surveyor walks a document once and collects its facts.
 type surveyor struct {
 	doc   *Document
 	errs  []Error
 	slugs slugs
-	line  int // of the block being walked
+	line  int // of the current block
 
-	at, atLine int // a byte of the text, and the line on which it stands
+	at, atLine int // a byte of the text and its line
 
-	braces bool // {{ stands somewhere: what shows something of another place may be among it
+	braces bool // the text has {{, which may begin a reference to another page
 }
 
-// lineOf returns the line of the file on which a byte stands. It counts from the one that it was asked for last, which is near.
+// lineOf returns the line of a byte in the file. It counts from the last one that was asked for, which is near.
 func (s *surveyor) lineOf(at int) int {
 	lines := bytes.Count(s.doc.Source[min(at, s.at):max(at, s.at)], []byte("\n"))
 	if at < s.at {
@@ -87,7 +87,7 @@ func (s *surveyor) visit(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		s.rule(n)
 		s.strayBlock(n)
 		if s.braces {
-			if name, ok := boardNamed(n, s.doc.Source); ok { // shows a board of another place
+			if name, ok := boardNamed(n, s.doc.Source); ok { // shows a board of another page
 				s.example(n, Example{Name: name, Line: s.line})
 			}
 			s.again(n)
@@ -110,7 +110,7 @@ func (s *surveyor) visit(n ast.Node, entering bool) (ast.WalkStatus, error) {
 	return ast.WalkContinue, nil
 }
 
-// inline notes what stands in a text.
+// inline collects the facts of inline text.
 func (s *surveyor) inline(n ast.Node) {
 	switch n := n.(type) {
 	case *ast.Link:
@@ -126,7 +126,7 @@ func (s *surveyor) inline(n ast.Node) {
 	}
 }
 
-// autoLink notes an address that is its own link, <https://…>, if it leads where a link may.
+// autoLink records an address in angle brackets if links may lead there.
 func (s *surveyor) autoLink(n *ast.AutoLink) {
 	url := string(n.URL(s.doc.Source))
 	scheme, _, _ := strings.Cut(strings.ToLower(url), ":")
@@ -135,7 +135,7 @@ func (s *surveyor) autoLink(n *ast.AutoLink) {
 	}
 }
 
-// heading notes a heading; one without an id of its own is named after its text.
+// heading records a heading. One without an id gets one from its text.
 func (s *surveyor) heading(n *ast.Heading) {
 	id, own := attr(n, "id")
 	text := strings.TrimSpace(s.doc.plain(n, nil))
@@ -151,7 +151,7 @@ func (s *surveyor) heading(n *ast.Heading) {
 	s.strayBlock(n)
 }
 
-// boxesOf returns the boxes that a heading is about, and before them those of the headings above it.
+// boxesOf returns the boxes of a heading after those of the headings above it.
 func (s *surveyor) boxesOf(n *ast.Heading) []string {
 	var boxes []string
 	for _, h := range slices.Backward(s.doc.Headings) {
@@ -169,10 +169,10 @@ func (s *surveyor) boxesOf(n *ast.Heading) []string {
 	return boxes
 }
 
-// slugs counts the headings of a page that are named after the same text.
+// slugs counts the headings of a page with the same slug.
 type slugs map[string]int
 
-// free returns the id of the next of them.
+// free returns a unique id.
 func (s slugs) free(id string) string {
 	s[id]++
 	if k := s[id]; k > 1 {
@@ -181,7 +181,7 @@ func (s slugs) free(id string) string {
 	return id
 }
 
-// Slug makes an id of a text: its letters and digits, separated by hyphens.
+// Slug returns an id for a text: its letters and digits, separated by hyphens.
 func Slug(text string) string {
 	var b strings.Builder
 	b.Grow(len(text))
@@ -196,19 +196,19 @@ func Slug(text string) string {
 	return strings.Trim(b.String(), "-")
 }
 
-// slug makes an id of a heading's text.
+// slug returns an id for a heading's text.
 func slug(text string) string {
 	id := Slug(text)
 	switch {
 	case id == "":
 		return "section"
-	case taken.MatchString(id): // "A castle" does not name a drawing
+	case taken.MatchString(id): // "A castle" must not get the id of a drawing
 		return "section-" + id
 	}
 	return id
 }
 
-// rule notes the attribute block of a heading, paragraph or list item.
+// rule records the attribute block of a heading, paragraph or list item.
 func (s *surveyor) rule(n ast.Node) {
 	id, ok := attr(n, "id")
 	if !ok {
@@ -233,7 +233,7 @@ func (s *surveyor) rule(n ast.Node) {
 	}
 }
 
-// attribute takes what an attribute says of a rule.
+// attribute sets an attribute of a rule.
 func (s *surveyor) attribute(r *Rule, name string, of any) {
 	value, isText := of.([]byte)
 	switch {
@@ -258,17 +258,17 @@ func (s *surveyor) attribute(r *Rule, name string, of any) {
 	}
 }
 
-// taken are ids that the frame of every page or a drawing uses, and those of footnotes and boards.
+// taken matches ids that frames, drawings, footnotes and boards use.
 var taken = regexp.MustCompile(`^(?:main|words|notes|[a-z]-.*|fn(?:ref)?[0-9].*|board-.*)$`)
 
-// id notes an id that cannot be an address, or that something else on the page has.
+// id records an id and reports one that cannot be an address or is not unique.
 func (s *surveyor) id(line int, id string) {
 	if !IsSlug(strings.ReplaceAll(id, ".", "")) || taken.MatchString(id) {
 		s.bad(line, "id "+quote(id), "lower-case letters, digits, dots and hyphens, and none that the frame, a drawing, a footnote or a board has")
 	}
 }
 
-// strayBlock finds an attribute block that could not be read and so was left in the text.
+// strayBlock reports an invalid attribute block that stayed in the text.
 func (s *surveyor) strayBlock(n ast.Node) {
 	lines := n.Lines()
 	for i := range lines.Len() {
@@ -281,7 +281,7 @@ func (s *surveyor) strayBlock(n ast.Node) {
 	}
 }
 
-// board notes a fenced board. Other fences are code.
+// board records a fenced board. Other fences are code.
 func (s *surveyor) board(n *ast.FencedCodeBlock) {
 	if n.Info == nil {
 		return
@@ -299,7 +299,7 @@ func (s *surveyor) board(n *ast.FencedCodeBlock) {
 	s.example(n, e)
 }
 
-// captionAfter returns the paragraph after a board, if all of it is emphasis.
+// captionAfter returns the paragraph after a board if it is all emphasis.
 func captionAfter(n ast.Node) ast.Node {
 	p, ok := n.NextSibling().(*ast.Paragraph)
 	if !ok || p.ChildCount() != 1 {
@@ -322,7 +322,7 @@ func boardNamed(n ast.Node, source []byte) (string, bool) {
 	return strings.TrimSpace(name), board && whole
 }
 
-// example notes a board and the caption after it.
+// example records a board and the caption after it.
 func (s *surveyor) example(n ast.Node, e Example) {
 	caption := captionAfter(n)
 	if caption != nil {
@@ -338,7 +338,7 @@ func (s *surveyor) link(n ast.Node, dest string, image bool) {
 	s.doc.Links = append(s.doc.Links, Link{Dest: dest, Image: image, Line: s.linkLine(n)})
 }
 
-// linkLine returns the line on which a link stands, by the nearest text in or before it.
+// linkLine returns the line of a link, from the nearest text in or before it.
 func (s *surveyor) linkLine(n ast.Node) int {
 	if t, ok := n.FirstChild().(*ast.Text); ok {
 		return s.lineOf(t.Segment.Start)
@@ -351,7 +351,7 @@ func (s *surveyor) linkLine(n ast.Node) int {
 	return s.line
 }
 
-// html lets comments pass and refuses any other markup: a page is Markdown, in every language.
+// html accepts comments and reports any other markup: a page is Markdown, in every language.
 func (s *surveyor) html(segments *text.Segments) {
 	if segments.Len() == 0 {
 		return
@@ -363,8 +363,8 @@ func (s *surveyor) html(segments *text.Segments) {
 	}
 }
 
-// plain returns the text of a node without markup; blocks in it are separated by spaces. Option gives the words of an option, whose name
-// stands where that is nil. What {{rule ID}} shows is left out.
+// plain returns the text of a node without markup, with spaces between blocks. option returns the words of an option; without
+// it the option's name is used. The text of {{rule ID}} is left out.
 func (d *Document) plain(n ast.Node, option func(Option) string) string {
 	var b strings.Builder
 	_ = ast.Walk(n, func(n ast.Node, entering bool) (ast.WalkStatus, error) {

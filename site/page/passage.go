@@ -8,18 +8,17 @@ import (
 	east "github.com/yuin/goldmark/extension/ast"
 )
 
-// A Passage is what a reader looks for on a page: a rule, or what stands under a heading beside its rules. ID is where it can
-// be linked to, Heading the index of the heading above it, -1 for none. Text is without markup; More is what captions of the
-// boards behind it say. First is true for the first under its heading. Foreign is true for a text in another language than the
-// page's.
+// A Passage is a result of the search: a rule, or the rest of the text under a heading. ID is the id to link to, Heading the
+// index of the heading above it or -1. Text is without markup; More is the captions of the boards after it. First is true for
+// the first passage under its heading, Foreign for a text in another language than the page's.
 type Passage struct {
 	ID, Text, More string
 	Heading        int
 	First, Foreign bool
 }
 
-// Passages returns the passages of the page in reading order. Option gives the words of {{option NAME VALUE}}; what {{rule ID}}
-// shows belongs to its home.
+// Passages returns the passages of the page in reading order. option returns the words of {{option NAME VALUE}}. A rule shown
+// by {{rule ID}} belongs to its own page.
 func (d *Document) Passages(marks []Mark, option func(Option) string) []Passage {
 	g := gatherer{doc: d, marks: d.marked(marks), option: option, heading: -1}
 	for n := d.root.FirstChild(); n != nil; n = n.NextSibling() {
@@ -36,11 +35,11 @@ type gatherer struct {
 	option  func(Option) string
 	all     []Passage
 	heading int
-	rest    Passage // what stands under the heading beside its rules
-	begun   int     // passages before those of this heading
+	rest    Passage // text under the heading besides its rules
+	begun   int     // number of passages before this heading
 }
 
-// end ends what stands under a heading.
+// end ends the text under a heading.
 func (g *gatherer) end() {
 	if g.rest.Text != "" {
 		rest := g.rest
@@ -53,10 +52,10 @@ func (g *gatherer) end() {
 	g.rest, g.begun = Passage{}, len(g.all)
 }
 
-// first reports whether what comes next is the first passage under its heading.
+// first reports whether the next passage is the first under its heading.
 func (g *gatherer) first() bool { return g.heading >= 0 && len(g.all) == g.begun }
 
-// block adds one block to a passage of its own, if it states a rule, or to the rest under its heading.
+// block adds a block as a passage of its own if it states a rule, otherwise to the rest under its heading.
 func (g *gatherer) block(n ast.Node) {
 	_, again := g.doc.agains[n]
 	if _, board := g.doc.examples[n]; again || board {
@@ -103,8 +102,8 @@ func (g *gatherer) block(n ast.Node) {
 	g.rest.Foreign = g.rest.Foreign || foreign
 }
 
-// table adds each row to the rest under its heading as a sentence on a line of its own, what it is about first. The head is not an answer,
-// but can be found.
+// table adds each row to the rest under its heading as a sentence on its own line, beginning with the row's subject. The header
+// row is no answer, but can be found.
 func (g *gatherer) table(t ast.Node) {
 	for row := t.FirstChild(); row != nil; row = row.NextSibling() {
 		var cells []string
@@ -126,7 +125,7 @@ func (g *gatherer) table(t ast.Node) {
 	}
 }
 
-// notes adds the rules that footnotes state, each under the heading it is written under.
+// notes adds the rules that footnotes state, each under the heading where it is written.
 func (g *gatherer) notes(list ast.Node) {
 	_ = ast.Walk(list, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		id, ok := attr(n, "id")
@@ -142,7 +141,7 @@ func (g *gatherer) notes(list ast.Node) {
 	g.begun = len(g.all)
 }
 
-// firstText returns the first block of text in a block.
+// firstText returns the first text block in a block.
 func firstText(n ast.Node) ast.Node {
 	for n.FirstChild() != nil && n.FirstChild().Type() == ast.TypeBlock {
 		n = n.FirstChild()
@@ -150,7 +149,7 @@ func firstText(n ast.Node) ast.Node {
 	return n
 }
 
-// text returns what a block says, without markup.
+// text returns the text of a block without markup.
 func (g *gatherer) text(n ast.Node) string {
 	return OneSpaced(g.doc.plain(n, g.option))
 }

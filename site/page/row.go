@@ -10,7 +10,7 @@ import (
 	"github.com/yuin/goldmark/text"
 )
 
-// A Concern is a box that a row or column of a table is about: it concerns who plays with that box.
+// A Concern is the box of a table's row or column: only its owners need it.
 type Concern struct {
 	Box  string
 	Line int
@@ -56,7 +56,7 @@ func (s *surveyor) row(row *east.TableRow) {
 	}
 }
 
-// concerns notes the boxes of a row or column.
+// concerns records the boxes of a row or column.
 func (s *surveyor) concerns(boxes []string) {
 	for _, box := range boxes {
 		s.doc.Concerns = append(s.doc.Concerns, Concern{box, s.line})

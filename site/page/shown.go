@@ -7,11 +7,11 @@ import (
 	"unicode/utf8"
 )
 
-// longest is how many characters of what was found an error shows.
+// longest is the number of characters of a text that an error shows.
 const longest = 400
 
-// Shown returns a text as an error shows it, on one line of a terminal or of a log that reads commands out of lines: what is
-// not printed is written as in Go, "\n" or "\x1b", and a long text is cut with "…".
+// Shown returns a text for an error, on one line: non-printing characters are escaped as in Go, "
+// " or "\x1b", so that terminals and logs do not execute them, and a long text is cut with "…".
 func Shown(text string) string {
 	n := 0
 	for i := range text {
@@ -24,10 +24,10 @@ func Shown(text string) string {
 	return unquoted.Replace(quoted[1 : len(quoted)-1])
 }
 
-// unquoted takes off what only a text in quotes needs.
+// unquoted removes escapes that only a quoted text needs.
 var unquoted = strings.NewReplacer(`\"`, `"`, `\\`, `\`)
 
-// ShownPath returns a path as an error begins with it: in quotes where it could be taken for something else.
+// ShownPath returns a path for the beginning of an error, in quotes if it could be misread.
 func ShownPath(name string) string {
 	if Plain(name) && !strings.HasPrefix(name, "::") && !strings.HasPrefix(name, "##[") {
 		return name
@@ -35,7 +35,7 @@ func ShownPath(name string) string {
 	return strconv.QuoteToGraphic(name)
 }
 
-// Plain reports whether all of a path can be printed on a line.
+// Plain reports whether a path has only printable characters and fits on a line.
 func Plain(name string) bool {
 	return utf8.ValidString(name) && !strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsGraphic(r) })
 }
