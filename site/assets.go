@@ -17,13 +17,13 @@ import (
 	"taula/templates"
 )
 
-// styles are the style sheets of every page, in the order in which they stand in site.css.
+// styles are the style sheets of every page in the order of site.css.
 var styles = []string{"tokens.css", "page.css", "board.css"}
 
-// scripts are the scripts of every page to read, in the order in which they stand in site.js. The scorer needs only the first.
+// scripts are the scripts of every page in the order of site.js. The scorer needs only the first.
 var scripts = []string{"every.js", "read.js"}
 
-// assets are the files that do not depend on the content; version ends their addresses.
+// assets are the files that do not depend on the content. version is the query of their addresses.
 type assets struct {
 	files   Files
 	version string
@@ -64,13 +64,13 @@ func newAssets(o Options) assets {
 		all = append(all, link.Hash(files[p])...)
 	}
 	version := "?" + link.Hash(all)[:8]
-	for _, name := range []string{"assets/whole.js", "assets/photo.js"} { // the page has loaded the scorer's by this address
+	for _, name := range []string{"assets/whole.js", "assets/photo.js"} { // the page has loaded the scorer from this address
 		files[name] = bytes.ReplaceAll(files[name], []byte(`"./scorer.js"`), []byte(`"./scorer.js`+version+`"`))
 	}
 	return assets{files, version}
 }
 
-// asset returns an embedded file; a test reads every one.
+// asset returns an embedded file. A test reads all of them.
 func asset(name string) []byte {
 	b, err := templates.Assets.ReadFile(name)
 	if err != nil {
@@ -79,7 +79,7 @@ func asset(name string) []byte {
 	return b
 }
 
-// list lists every file of the site but the service worker, with the way to make it.
+// list returns the makers of all files of the site except the service worker.
 func (s *Site) list() map[string]link.Maker {
 	files, raw := made.Files(s.linked)
 	pages, data := translators.Files(s.linked)
@@ -120,8 +120,8 @@ func (s *Site) list() map[string]link.Maker {
 	return files
 }
 
-// boardScript shows a board on pages elsewhere. It knows where the scorer of its site is in each language.
+// boardScript shows boards on other sites. It contains the address of the scorer in each language.
 const boardScript = "assets/taula-board.js"
 
-// whole makes a file that is there already.
+// whole returns a Maker for a file that exists already.
 func whole(text []byte) link.Maker { return func() ([]byte, error) { return text, nil } }

@@ -24,19 +24,19 @@ import (
 	"taula/site/translators"
 )
 
-// Problems are all that is wrong with a content tree.
+// Problems are everything that is wrong with a content tree.
 type Problems = source.Problems
 
 // Options say how a site is built.
 type Options = link.Options
 
-// Files are a site: bytes by path, with slashes.
+// Files are the files of a site by path, with slashes.
 type Files map[string][]byte
 
 // Paths returns the paths in order.
 func (f Files) Paths() []string { return slices.Sorted(maps.Keys(f)) }
 
-// File returns the file of a path, as Site.File does.
+// File returns the file at a path, like Site.File.
 func (f Files) File(name string) ([]byte, error) {
 	if text, ok := f[name]; ok {
 		return text, nil
@@ -44,22 +44,22 @@ func (f Files) File(name string) ([]byte, error) {
 	return nil, fmt.Errorf("%s: %w", name, fs.ErrNotExist)
 }
 
-// A Builder links a site again and again, and compiles only what has changed since the last time. It is not safe for use by several
-// goroutines at once; the sites it returns are.
+// A Builder links a site repeatedly and compiles only what has changed since the last time. It must not be used concurrently;
+// the sites it returns may be.
 type Builder struct {
 	options Options
 	assets  assets
-	tree    *source.Tree // of the last time, if all of it could be read
+	tree    *source.Tree // of the last time, if it was read completely
 	shared  *source.Shared
 	objects map[source.Sum][]*object.Object // by the sum of the files of a page
-	desks   bool                            // pages are compiled for translators, too: all of that will be asked for
-	rest    func()                          // called from time to time while pages are compiled; nil for nothing
+	desks   bool                            // pages are compiled with the data for translators, because all of it will be needed
+	rest    func()                          // called from time to time during compilation, unless nil
 
-	put    func(name string, text []byte) error // takes the passages of each page for translators, which are then not kept; nil for nothing
-	failed error                                // what put said
+	put    func(name string, text []byte) error // receives the passages of each page for translators, which are then not kept; nil to keep them
+	failed error                                // error of put
 }
 
-// NewBuilder returns a builder that has built nothing yet.
+// NewBuilder returns a builder without a cache.
 func NewBuilder(o Options) *Builder {
 	if o.BaseURL != "" && !strings.HasSuffix(o.BaseURL, "/") {
 		o.BaseURL += "/"
@@ -69,8 +69,8 @@ func NewBuilder(o Options) *Builder {
 	return &Builder{options: o, assets: a}
 }
 
-// Site links the site of a content tree. The error is Problems if anything in the tree is wrong. Where only some files or folders
-// have changed since the last call, touched names them, and nothing else is read.
+// Site links the site of a content tree. The error is Problems if anything in the tree is wrong. If only some files or folders
+// have changed since the last call, touched names them and nothing else is read.
 func (b *Builder) Site(fsys fs.FS, touched ...string) (*Site, error) {
 	s, ps := b.link(fsys, touched)
 	if err := ps.Err(); err != nil {
@@ -79,14 +79,14 @@ func (b *Builder) Site(fsys fs.FS, touched ...string) (*Site, error) {
 	return newSite(s, b.assets), nil
 }
 
-// Check finds what stops a build of a content tree, without building it. It is what Build returns as its error.
+// Check returns what stops a build of a content tree, without building it.
 func Check(fsys fs.FS) source.Problems {
 	_, ps := NewBuilder(Options{}).link(fsys, nil)
 	ps, _ = ps.Err().(source.Problems)
 	return ps
 }
 
-// link compiles what has changed and links all of it.
+// link compiles what has changed and links everything.
 func (b *Builder) link(fsys fs.FS, touched []string) (*link.Site, source.Problems) {
 	tree, ps := source.Read(fsys, b.tree, touched...)
 	if b.tree = tree; len(ps) > 0 {
@@ -105,7 +105,7 @@ func (b *Builder) link(fsys fs.FS, touched []string) (*link.Site, source.Problem
 	return s, slices.Concat(ps, tree.Problems(shared), wrong)
 }
 
-// versioned returns the options with a version that the looks of the site are a part of.
+// versioned returns the options with a version that includes the looks of the site.
 func (b *Builder) versioned(tree *source.Tree) link.Options {
 	o := b.options
 	if file := tree.Files[source.SettingsFile]; file != nil {
@@ -114,10 +114,10 @@ func (b *Builder) versioned(tree *source.Tree) link.Options {
 	return o
 }
 
-// together is how many pages are compiled between two times of rest.
+// together is the number of pages compiled between two calls of rest.
 const together = 64
 
-// compile compiles the pages whose files were not compiled before.
+// compile compiles the pages that are not in the cache.
 func (b *Builder) compile(tree *source.Tree, shared *source.Shared) ([][]*object.Object, source.Problems) {
 	if b.shared != shared {
 		b.objects = nil
@@ -153,7 +153,7 @@ func (b *Builder) compile(tree *source.Tree, shared *source.Shared) ([][]*object
 	return all, slices.Concat(problems...)
 }
 
-// handOver gives the passages of a page away where somebody takes them: they are the largest part of what is made of it.
+// handOver passes the passages of a page to put. They are the largest part of its objects.
 func (b *Builder) handOver(lang string, objects []*object.Object) error {
 	for _, o := range objects {
 		if b.put == nil || o.Desk == nil {

@@ -17,7 +17,7 @@ import (
 	"taula/site/source"
 )
 
-// minifier knows a way for each kind of file. Quotes stay where XML wants them, end tags and the document's own tags too.
+// minifier has a minifier for each kind of file. It keeps the quotes that XML requires, and end tags and the tags of the document.
 var minifier = func() *minify.M {
 	m := minify.New()
 	m.Add(".html", &html.Minifier{KeepDocumentTags: true, KeepEndTags: true, KeepQuotes: true, KeepDefaultAttrVals: true})
@@ -30,12 +30,12 @@ var minifier = func() *minify.M {
 	return m
 }()
 
-// small makes a file smaller, if that is wanted and can be. The error is source.Problems where the file is not what its name says.
+// small returns a file minified, if the options ask for it. The error is source.Problems if the file is not what its name says.
 func (s *Site) small(name string, raw []byte) ([]byte, error) {
 	if !s.linked.Options.Minify {
 		return raw, nil
 	}
-	to, err := minifier.Bytes(path.Ext(name), slices.Clip(raw)) // it writes behind what it reads where there is room
+	to, err := minifier.Bytes(path.Ext(name), slices.Clip(raw)) // it appends to its input if there is capacity
 	switch {
 	case err == minify.ErrNotExist:
 		return raw, nil

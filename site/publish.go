@@ -37,10 +37,11 @@ func Publish(tree fs.FS, o Options, dir string) (files int, err error) {
 	return len(to.Sums()), to.Finish()
 }
 
-// While a site is published, memory is collected at so many bytes; where more than half of them are in use, at 1.8 times those.
+// plenty is the heap size in bytes at which the garbage collector runs while a site is published, or 1.8 times the live heap if
+// that is more.
 const plenty = 100 << 20
 
-// limitMemory fits the limit to what is in use.
+// limitMemory adapts the limit to what is in use.
 func limitMemory() {
 	live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
 	if metrics.Read(live); live[0].Value.Kind() == metrics.KindUint64 {
@@ -48,7 +49,7 @@ func limitMemory() {
 	}
 }
 
-// writeTo writes every file of the site, the service worker last: it names what was put before.
+// writeTo writes every file of the site. The service worker comes last, because it lists the others.
 func (s *Site) writeTo(to *publish.Folder) error {
 	names := slices.DeleteFunc(s.Names(), func(name string) bool { return name == workerName })
 	err := s.each(names, func(i int, text []byte) error { return to.Put(names[i], text) })

@@ -11,14 +11,14 @@ import (
 	"taula/site/translation"
 )
 
-// A Site makes each file of a content tree when asked for it by name. Several files may be made at the same time. Nobody changes it.
+// A Site makes the files of a content tree by name. It is immutable and safe for concurrent use.
 type Site struct {
 	linked *link.Site
 	assets assets
 	files  map[string]link.Maker
 }
 
-// newSite lists the files of a site without problems.
+// newSite returns the site of a content tree without problems.
 func newSite(l *link.Site, a assets) *Site {
 	s := &Site{linked: l, assets: a}
 	s.files = s.list()
@@ -31,10 +31,10 @@ func newSite(l *link.Site, a assets) *Site {
 	return s
 }
 
-// workerName is the service worker, which names the hash of every file that a reader's device keeps.
+// workerName is the service worker, which has the hash of every file that is kept for offline use.
 const workerName = "sw.js"
 
-// hashes returns the hashes of these files by their paths.
+// hashes returns the hashes of the files kept for offline use, by path.
 func (s *Site) hashes() (map[string]string, error) {
 	names := slices.DeleteFunc(s.Names(), func(name string) bool { return !kept(name) })
 	hashes := make([]string, len(names))
@@ -52,7 +52,7 @@ func (s *Site) hashes() (map[string]string, error) {
 // Names returns the paths of all files, in order.
 func (s *Site) Names() []string { return slices.Sorted(maps.Keys(s.files)) }
 
-// File makes the file of a path. The error is fs.ErrNotExist where the site has none.
+// File makes the file at a path. The error is fs.ErrNotExist if the site has none.
 func (s *Site) File(name string) ([]byte, error) {
 	if file, ok := s.files[name]; ok {
 		return file()
@@ -60,7 +60,7 @@ func (s *Site) File(name string) ([]byte, error) {
 	return nil, fmt.Errorf("%s: %w", name, fs.ErrNotExist)
 }
 
-// each makes files, several at a time, and hands each over with its number.
+// each makes files concurrently and passes each to take with its index.
 func (s *Site) each(names []string, take func(i int, text []byte) error) error {
 	errs := make([]error, len(names))
 	translation.Each(len(names), func(i int) {

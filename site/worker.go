@@ -12,8 +12,8 @@ import (
 	"taula/site/source"
 )
 
-// worker returns the service worker: the list of every file a reader may need, each with a name of its bytes, and what to do
-// with it. The pages that only lead on to a rule are left out: the worker leads on by rules.json.
+// worker returns the service worker with the list of every file a reader may need, each with its hash. Pages that only redirect
+// to a rule are left out: the worker redirects by rules.json.
 func (s *Site) worker(hashes map[string]string) []byte {
 	left, also := made.Foreign(s.linked)
 	var list [][]string
@@ -34,7 +34,7 @@ func (s *Site) worker(hashes map[string]string) []byte {
 		list = append(list, entry)
 	}
 	js := func(value any) string {
-		text, _ := json.Marshal(value) // texts can always be written
+		text, _ := json.Marshal(value) // always encodable
 		return string(text)
 	}
 	tree := s.linked.Tree
@@ -42,8 +42,8 @@ func (s *Site) worker(hashes map[string]string) []byte {
 		";\nconst files = " + js(list) + ";\n" + string(asset("script/sw.js")))
 }
 
-// kept reports whether a file is kept on the reader's device: all that readers and players need, not what is for translators,
-// other sites, programs and search engines.
+// kept reports whether a file is kept for offline use: all that readers and players need, but nothing for translators, other
+// sites, programs and search engines.
 func kept(p string) bool {
 	switch {
 	case strings.HasPrefix(p, made.PictureFolder), p == workerName, p == "robots.txt", p == "sitemap.xml", p == ".nojekyll", p == "_headers", p == "assets/OFL.txt",
@@ -51,7 +51,7 @@ func kept(p string) bool {
 		return false
 	}
 	_, rest, _ := strings.Cut(p, "/")
-	if rest == "engine/index.html" || rest == "motor/index.html" { // for who writes programs
+	if rest == "engine/index.html" || rest == "motor/index.html" { // for programmers
 		return false
 	}
 	return !strings.HasPrefix(rest, "r/") && !strings.HasPrefix(rest, "translate/")

@@ -21,25 +21,25 @@ import (
 	"taula/site/translation"
 )
 
-// An FS is a folder of content over the program's. It works out what the program gives whenever its root is listed.
+// An FS is a folder of content over the program's. It computes what the program supplies whenever its root is listed.
 type FS struct {
 	own     fs.FS
 	program fs.FS
 
 	mu    sync.Mutex
-	given fstest.MapFS // what lies over files of the folder, or where it has none
+	given fstest.MapFS // the supplied files, which replace or complete those of the folder
 }
 
-// Over puts a folder over the program's content.
+// Over lays a folder over the program's content.
 func Over(own, program fs.FS) *FS { return &FS{own: own, program: program} }
 
-// Is reports whether a folder is one that is put over the program's content: it says so by its settings.
+// Is reports whether a folder is meant to lie over the program's content: it has settings that say so.
 func Is(own fs.FS) bool {
 	_, err := fs.Stat(own, source.SettingsFile)
 	return err == nil
 }
 
-// Open opens a file of either.
+// Open opens a file.
 func (l *FS) Open(name string) (fs.File, error) {
 	given := l.files()
 	if _, ok := given[name]; ok {
@@ -52,7 +52,7 @@ func (l *FS) Open(name string) (fs.File, error) {
 	return f, err
 }
 
-// ReadDir lists a folder of both.
+// ReadDir lists a folder.
 func (l *FS) ReadDir(name string) ([]fs.DirEntry, error) {
 	if name == "." {
 		l.mu.Lock()
@@ -76,7 +76,7 @@ func (l *FS) ReadDir(name string) ([]fs.DirEntry, error) {
 	return slices.SortedFunc(maps.Values(all), func(a, b fs.DirEntry) int { return strings.Compare(a.Name(), b.Name()) }), nil
 }
 
-// Lstat asks about a file without following a link.
+// Lstat describes a file without following a link.
 func (l *FS) Lstat(name string) (fs.FileInfo, error) {
 	info, err := fs.Lstat(l.own, name)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -88,7 +88,7 @@ func (l *FS) Lstat(name string) (fs.FileInfo, error) {
 // ReadLink reads a link of the folder.
 func (l *FS) ReadLink(name string) (string, error) { return fs.ReadLink(l.own, name) }
 
-// files are what the program gives.
+// files returns the supplied files.
 func (l *FS) files() fstest.MapFS {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -101,7 +101,7 @@ func (l *FS) files() fstest.MapFS {
 	return l.given
 }
 
-// A merge works out what the program gives to a folder.
+// A merge computes what the program supplies to a folder.
 type merge struct {
 	own, program map[string][]byte // files that both may have, by path
 	settings     source.Settings
@@ -113,7 +113,7 @@ type merge struct {
 
 const equalFile = "ledger/equivalent/ui.eq"
 
-// newMerge reads both.
+// newMerge reads the folder and the program's content.
 func newMerge(own, program fs.FS) *merge {
 	m := &merge{own: read(own), program: read(program), texts: map[string]map[string]string{}, records: map[string]map[string]translation.Record{}}
 	m.settings, _ = source.ParseSettings(m.own[source.SettingsFile])
@@ -140,7 +140,7 @@ func newMerge(own, program fs.FS) *merge {
 	return m
 }
 
-// read reads the files of a tree that are laid over each other, as far as they can be read.
+// read reads the files of a tree that can be merged, and skips unreadable ones.
 func read(tree fs.FS) map[string][]byte {
 	files := map[string][]byte{}
 	for _, pattern := range []string{"*.toml", "*/ui.toml", "glossary/*.toml", "ledger/*/ui.ledger", equalFile} {
@@ -154,7 +154,7 @@ func read(tree fs.FS) map[string][]byte {
 	return files
 }
 
-// files returns what the program gives, laid under what the folder has.
+// files returns the files supplied by the program, merged with those of the folder.
 func (m *merge) files() map[string][]byte {
 	files := map[string][]byte{}
 	give := func(name string, text []byte) {
@@ -179,8 +179,8 @@ func (m *merge) files() map[string][]byte {
 	return files
 }
 
-// english is the language the program's texts are written in.
+// english is the language of the program's texts.
 const english = "en"
 
-// source is the language the folder's pages are written in.
+// source returns the language of the folder's pages.
 func (m *merge) source() string { return m.settings.Source() }

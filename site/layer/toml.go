@@ -9,7 +9,7 @@ import (
 	"taula/site/translation"
 )
 
-// over lays a TOML file over another, key by key, and changes what comes of it. One that cannot be read is left as it is.
+// over merges a TOML file with the program's, key by key, and applies change. It returns an invalid file unchanged.
 func over(own, program []byte, change func(map[string]any)) []byte {
 	var upper, lower map[string]any
 	if _, err := toml.Decode(string(own), &upper); err != nil {
@@ -29,7 +29,7 @@ func over(own, program []byte, change func(map[string]any)) []byte {
 	return text.Bytes()
 }
 
-// lay puts what is above over what is below, table by table.
+// lay merges upper into lower, table by table.
 func lay(upper, lower map[string]any) {
 	for key, value := range upper {
 		table, ok := value.(map[string]any)
@@ -42,7 +42,7 @@ func lay(upper, lower map[string]any) {
 	}
 }
 
-// config is the configuration: of the program what it knows of the site's languages, and of texts with little room.
+// config returns the configuration. It takes from the program the site's languages and the limits of interface texts.
 func (m *merge) config() []byte {
 	return over(m.own[translation.ConfigFile], m.program[translation.ConfigFile], func(all map[string]any) {
 		i18n, ok := all["i18n"].(map[string]any)
@@ -60,7 +60,7 @@ func (m *merge) config() []byte {
 	})
 }
 
-// aliases is what readers type, in the languages of the site.
+// aliases returns the table of aliases for the languages of the site.
 func (m *merge) aliases() []byte {
 	return over(m.own["aliases.toml"], m.program["aliases.toml"], func(all map[string]any) {
 		for code := range all {

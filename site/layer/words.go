@@ -12,11 +12,11 @@ import (
 	"taula/site/translation/work"
 )
 
-// nameKey is the text that names the site. The settings say it for every language at once.
+// nameKey is the text with the site's name. The settings set it for every language.
 const nameKey = "site.site"
 
-// words are the interface texts of a language: those of the folder, then those of the program. Where the folder says a text of the
-// source in its own way, no translation of the program fits it any more.
+// words returns the interface texts of a language: those of the folder, and those of the program for the rest. If the folder
+// changes a source text, the program's translations of it are left out.
 func (m *merge) words(lang string) []byte {
 	name := lang + "/ui.toml"
 	own, ps := source.ParseWords(name, m.own[name])
@@ -34,11 +34,12 @@ func (m *merge) words(lang string) []byte {
 		all[nameKey] = m.settings.Name
 	}
 	maps.Copy(all, upper)
-	text, _ := work.SetStrings(nil, all, slices.Sorted(maps.Keys(all))) // only an empty text is an error, and is left out
+	text, _ := work.SetStrings(nil, all, slices.Sorted(maps.Keys(all))) // the only possible error is an empty text, which is left out
 	return text
 }
 
-// given are the program's texts in a language by key. In a source language it does not speak, or not wholly, they are English.
+// given returns the program's texts in a language by key. For a source language that the program has not, or only in part, the
+// missing ones are English.
 func (m *merge) given(lang string) map[string]string {
 	all := map[string]string{}
 	if lang == m.source() {
@@ -59,7 +60,7 @@ func flat(words source.Words) map[string]string {
 	return all
 }
 
-// ledger is what is known of the interface texts in a language: the folder's records, and those of the program for other texts.
+// ledger returns the ledger of the interface texts in a language: the folder's records, and the program's for other texts.
 func (m *merge) ledger(lang string) []byte {
 	name := translation.LedgerFile(lang, translation.UI)
 	ledger, errs := translation.ParseLedger(string(m.own[name]))
@@ -80,8 +81,8 @@ func (m *merge) ledger(lang string) []byte {
 	return []byte(ledger.String())
 }
 
-// recordsOf are the program's records for a language, by key. Where the source is not English, two translations of one English text
-// are translations of each other.
+// recordsOf returns the program's records for a language by key. If the source is not English, two translations of the same
+// English text count as translations of each other.
 func (m *merge) recordsOf(lang string) map[string]translation.Record {
 	records := map[string]translation.Record{}
 	if m.source() == english {
@@ -100,7 +101,7 @@ func (m *merge) recordsOf(lang string) map[string]translation.Record {
 	return records
 }
 
-// record says that a text is translated by another.
+// record returns the record of a translated text.
 func record(key, from, to string) translation.Record {
 	a, b := page.Inline("ui", from), page.Inline("ui", to)
 	r := translation.Record{Source: a.Hash, Kind: "ui", Where: key, Base: []string{a.Text}, Target: b.Hash}
@@ -110,7 +111,7 @@ func record(key, from, to string) translation.Record {
 	return r
 }
 
-// agreed reports whether the program's text of a language says what its English says today.
+// agreed reports whether the program's translation of a text is current.
 func (m *merge) agreed(lang, key string) bool {
 	text, from := m.texts[lang][key], m.texts[english][key]
 	if lang == english || text == "" && lang == m.source() {
@@ -120,7 +121,7 @@ func (m *merge) agreed(lang, key string) bool {
 	return ok && m.equal.Same(r.Source, page.Inline("ui", from).Hash) && r.Target == page.Inline("ui", text).Hash
 }
 
-// Own returns of files that are about to be written those parts that are the folder's own; what the program gives anyhow is left out.
+// Own reduces files that are about to be written to what belongs to the folder, without what the program supplies.
 func (l *FS) Own(files map[string][]byte) map[string][]byte {
 	given, m := l.files(), newMerge(l.own, l.program)
 	own := map[string][]byte{}
@@ -136,7 +137,7 @@ func (l *FS) Own(files map[string][]byte) map[string][]byte {
 	return own
 }
 
-// ownPart returns the folder's part of a file that the program gives, too; nil where nothing is left.
+// ownPart returns the folder's part of a merged file, or nil if nothing is left.
 func (m *merge) ownPart(name string, text, before []byte) []byte {
 	switch {
 	case name == translation.ConfigFile:
@@ -153,7 +154,7 @@ func (m *merge) ownPart(name string, text, before []byte) []byte {
 	return text
 }
 
-// ownWords writes the changed texts to the folder's file.
+// ownWords writes only the changed texts to the folder's file.
 func (m *merge) ownWords(name string, text, before []byte) []byte {
 	now, _ := source.ParseWords(name, text)
 	was, _ := source.ParseWords(name, before)
@@ -166,7 +167,7 @@ func (m *merge) ownWords(name string, text, before []byte) []byte {
 	return out
 }
 
-// ownRecords leaves out of a ledger what the program records.
+// ownRecords removes the program's records from a ledger.
 func (m *merge) ownRecords(lang string, text []byte) []byte {
 	ledger, errs := translation.ParseLedger(string(text))
 	if len(errs) > 0 {

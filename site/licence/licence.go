@@ -1,5 +1,4 @@
-// Package licence holds the licences of other people's work in Taula: code in the program, code in the module that readers
-// download, the font.
+// Package licence holds the licences of other people's work in Taula: code in the program and in the module, and the font.
 package licence
 
 import _ "embed"

@@ -18,8 +18,7 @@ type placed struct {
 	line int
 }
 
-// placeBoards indexes every board by name. A wrong example, or a table that cannot result from play, is a problem that stops
-// the build.
+// placeBoards indexes every board by name. A wrong example, or a table that cannot result from play, is a problem that stops the build.
 func (b *Site) placeBoards(made map[string]*object.Board) {
 	b.Index.Boards = map[string]placed{}
 	for name, one := range made {

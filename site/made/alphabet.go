@@ -16,8 +16,8 @@ import (
 	"taula/templates"
 )
 
-// alphabet makes the list from A to Z: every page of rules, its headings that say by themselves what they are about, and
-// every term that is explained, by the letter they begin with.
+// alphabet returns the list from A to Z: every page of rules, its headings that make sense on their own, and every explained
+// term, by first letter.
 func alphabet(b *link.Site, v *object.Object, _ *link.Whys) addition {
 	letters := byLetter(inAlphabet(v.Lang, alphabetEntries(b, v)))
 	m := addition{Inside: templates.Alphabet(letters)}
@@ -27,16 +27,16 @@ func alphabet(b *link.Site, v *object.Object, _ *link.Whys) addition {
 	return m
 }
 
-// An alphabetEntry is a line of the list from A to Z.
+// An alphabetEntry is an entry of the list from A to Z.
 type alphabetEntry struct {
 	templates.Link
 	page  string
 	box   string
-	after int // 1 for a term, which comes after headings of its name
+	after int // 1 for a term, which follows headings of the same name
 	key   []byte
 }
 
-// alphabetEntries gathers headings and terms.
+// alphabetEntries returns the headings and terms of the list.
 func alphabetEntries(b *link.Site, v *object.Object) (all []alphabetEntry) {
 	here := b.Address(v.Lang, v.Key)
 	for _, key := range b.InOrder() {
@@ -47,7 +47,7 @@ func alphabetEntries(b *link.Site, v *object.Object) (all []alphabetEntry) {
 		all = append(all, alphabetEntry{*b.Link(v, key), "", boxOf(b, key), 0, nil})
 		for i, h := range to.Facts.Headings {
 			if i >= len(to.Source.Headings) || to.Source.Headings[i].Level > 2 && !asks(h.Text) {
-				continue // "Others" says nothing away from its page
+				continue // "Others" makes no sense away from its page
 			}
 			all = append(all, alphabetEntry{templates.Link{URL: link.Relative(here, b.Address(v.Lang, key)+"#"+to.Source.Headings[i].ID), Text: h.Text}, to.Title.Text, boxOf(b, key), 0, nil})
 		}
@@ -63,10 +63,10 @@ func alphabetEntries(b *link.Site, v *object.Object) (all []alphabetEntry) {
 	return all
 }
 
-// asks reports whether a heading is a question, which says by itself what it is about.
+// asks reports whether a heading is a question, which makes sense on its own.
 func asks(heading string) bool { return strings.ContainsAny(heading, "?؟？") }
 
-// inAlphabet sorts entries as a language does.
+// inAlphabet sorts entries by the rules of a language.
 func inAlphabet(lang string, all []alphabetEntry) []alphabetEntry {
 	key := sortKeys(lang)
 	for i := range all {
@@ -78,7 +78,7 @@ func inAlphabet(lang string, all []alphabetEntry) []alphabetEntry {
 	return all
 }
 
-// byLetter puts sorted entries under their letters; an entry of several pages is listed once.
+// byLetter groups sorted entries by letter. An entry of several pages is listed once.
 func byLetter(all []alphabetEntry) (letters []templates.Letter) {
 	for _, e := range all {
 		first := letterOf(e.Text)
@@ -103,18 +103,18 @@ func byLetter(all []alphabetEntry) (letters []templates.Letter) {
 	return slices.DeleteFunc(letters, func(l templates.Letter) bool { return len(l.Entries) == 0 })
 }
 
-// sortKeys returns what texts of a language are sorted by, in the order of its alphabet.
+// sortKeys returns a function that gives the collation key of a text in a language.
 func sortKeys(lang string) func(text string) []byte {
 	order, buffer := collate.New(language.Make(lang), collate.Loose), new(collate.Buffer)
 	return func(text string) []byte { return order.KeyFromString(buffer, text) }
 }
 
-// sortable is a text without the signs it begins with.
+// sortable returns a text without leading punctuation.
 func sortable(text string) string {
 	return strings.TrimLeftFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 }
 
-// letterOf returns the letter a text begins with, without its accent, or "0" for a digit.
+// letterOf returns the first letter of a text without its accent, or "0" for a digit.
 func letterOf(text string) string {
 	r, size := utf8.DecodeRuneInString(sortable(text))
 	if size == 0 || unicode.IsDigit(r) {

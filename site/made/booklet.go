@@ -9,8 +9,8 @@ import (
 	"taula/templates"
 )
 
-// booklet makes the list of the pages of rules, in reading order, from which the reader's script joins one booklet. The rules
-// themselves are not written a second time: they stand at one address.
+// booklet returns the list of the pages of rules in reading order, from which a script binds a booklet. The rules are not
+// written again: the script fetches the pages.
 func booklet(b *link.Site, v *object.Object, _ *link.Whys) addition {
 	t := templates.Bound{Words: b.Shared.Site(v.Lang)}
 	for _, key := range b.InOrder() {

@@ -12,7 +12,7 @@ import (
 	"taula/templates"
 )
 
-// changes makes a section for each page, in reading order: its rules that changed, the newest first, each beside what it said before.
+// changes returns a section for each page, in reading order, with its changed rules, newest first, each beside its old text.
 func changes(b *link.Site, v *object.Object, whys *link.Whys) addition {
 	var m addition
 	w := b.Shared.Site(v.Lang)
@@ -41,7 +41,7 @@ func changes(b *link.Site, v *object.Object, whys *link.Whys) addition {
 	return m
 }
 
-// feed makes the Atom feed of rules that changed, in one language: one entry a change. Its days are those of the table.
+// feed returns the Atom feed of changed rules in a language, one entry for each change, with the dates of the table.
 func feed(b *link.Site, lang string) []byte {
 	type entry struct{ Title, At, Date, Summary string }
 	var entries []entry
@@ -57,9 +57,9 @@ func feed(b *link.Site, lang string) []byte {
 	root := b.Options.BaseURL
 	return filled("feed.xml", map[string]any{
 		"Lang": lang, "Words": b.Shared.Site(lang), "Root": root, "Feed": link.FeedName(lang), "Entries": entries,
-		"ID": cmp.Or(root, "urn:taula:"), // Atom wants a name of every entry that stays the same
+		"ID": cmp.Or(root, "urn:taula:"), // Atom requires a permanent id for every entry
 	})
 }
 
-// tags are those of the HTML of a text.
+// tags matches HTML tags.
 var tags = regexp.MustCompile(`<[^>]*>`)

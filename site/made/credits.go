@@ -14,7 +14,7 @@ import (
 	"taula/templates"
 )
 
-// credits names everybody who translated or reviewed something, by language: who has translated most words comes first.
+// credits names all translators and reviewers by language, those with the most words first.
 func credits(b *link.Site, v *object.Object) templ.Component {
 	var list []templates.CreditLanguage
 	for _, lang := range b.Tree.Languages {
@@ -49,7 +49,7 @@ func credits(b *link.Site, v *object.Object) templ.Component {
 	return templates.Credits(list, b.Shared.Site(v.Lang))
 }
 
-// translatedBy returns who translated each page and the interface texts, and how much of all is translated.
+// translatedBy returns the translators of each page and of the interface texts, and how much is translated in total.
 func translatedBy(b *link.Site, lang string) (all []translation.People, c translation.Counts) {
 	for _, key := range b.Tree.Keys {
 		v := b.Object(lang, key)

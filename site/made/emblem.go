@@ -8,8 +8,8 @@ import (
 	"taula/scorer/tile"
 )
 
-// emblems are small boards that stand for a box in a list of pages, or by its key for a page of several boxes. A box that is not among
-// them is shown by its first tile.
+// emblems are small boards that represent a box in lists of pages, or a page of several boxes by its key. Other boxes are
+// represented by their first tile.
 var emblems = map[string]string{
 	"base": "D\nr a1.e\n",
 	"2":    "rules c2 2\n2O\n",
@@ -34,7 +34,7 @@ var emblems = map[string]string{
 	"rules/order":  "rules c2 mw\nD\nwitch a1.e\n",
 }
 
-// emblem returns the small board of a page or else of its box; nil without one. A test reads them all.
+// emblem returns the small board of a page or its box, or nil. A test parses all of them.
 func emblem(key, box string) *board.Position {
 	text := cmp.Or(emblems[key], emblems[box])
 	if text == "" {

@@ -17,15 +17,15 @@ import (
 	"taula/templates"
 )
 
-// everyBox are the boxes of all figures, so that every one may lie on the tables that are asked about.
+// everyBox are the boxes of all figures, so that any figure may be on the tables of the trials.
 const everyBox = "rules c2 1 2 3 5 8 9 10 co db mw rb cv ab ph"
 
-// A trial is a column of the table of figures: small tables with a place for a figure, KIND. The first of them that is legal
-// counts; the answer is what the scorer says of it.
+// A trial is a column of the table of figures: small tables with a figure, KIND, whose kind varies. The first legal one counts,
+// and the answer is the scorer's.
 type trial struct {
 	key   string
 	texts []string
-	holds func(a scorer.Account, at board.Place) bool // nil: that the table may be
+	holds func(a scorer.Account, at board.Place) bool // if nil, it is enough that the table is legal
 }
 
 // A builder and a pig need a follower of their player beside them, a barn four fields around a corner.
@@ -36,7 +36,7 @@ const (
 	onCorner = "B B\nB B\nKIND a1.se"
 )
 
-// trials are the columns, in their order.
+// trials are the columns in order.
 var trials = []trial{
 	{key: "road", texts: []string{onRoad}},
 	{key: "city", texts: []string{inCity}},
@@ -52,21 +52,21 @@ var trials = []trial{
 	{"eaten", []string{onRoad + "\ndragon b1", inCity + "\ndragon a2", inField + "\ndragon b1", onCorner + "\ndragon a1", "B\nKIND a1.m\ndragon a1"}, noted("dragon.eats")},
 }
 
-// asked reports whether a question is about a rule that begins so, and about a place, if one is named.
+// asked reports whether there is a question on a rule with this prefix and, if given, at this place.
 func asked(a scorer.Account, rule string, at ...board.Place) bool {
 	return slices.ContainsFunc(a.Questions, func(q scorer.Question) bool {
 		return strings.HasPrefix(string(q.Rule), rule) && (len(at) == 0 || q.Place == at[0])
 	})
 }
 
-// noted reports whether a note names a rule at a place.
+// noted returns a function that reports whether there is a note on a rule at a place.
 func noted(rule board.RuleID) func(a scorer.Account, at board.Place) bool {
 	return func(a scorer.Account, at board.Place) bool {
 		return slices.ContainsFunc(a.Notes, func(n scorer.Note) bool { return n.Rule == rule && n.Place == at })
 	}
 }
 
-// try asks the scorer about a kind of figure; false where it may be on none of the tables.
+// try scores the trial with a kind of figure. It returns false if the figure is legal on none of the tables.
 func (t trial) try(k board.FigureKind) (a scorer.Account, at board.Place, ok bool) {
 	who := k.String()
 	if k.Owned() {
@@ -90,8 +90,8 @@ func (t trial) try(k board.FigureKind) (a scorer.Account, at board.Place, ok boo
 	return a, at, false
 }
 
-// strength returns what a figure counts towards the majority in the first feature where it may stand, or byShields for a
-// figure that counts differently in a city without shields.
+// strength returns how much a figure counts towards the majority in the first feature where it may stand, or byShields if that
+// depends on the shields of a city.
 func strength(k board.FigureKind) string {
 	shields := trial{texts: []string{inCity}}.counts(k)
 	if plain := (trial{texts: []string{"E2\nE\nr a1.s\nKIND a2.n"}}).counts(k); plain != shields {
@@ -105,10 +105,10 @@ func strength(k board.FigureKind) string {
 	return ""
 }
 
-// byShields says that a figure counts as much as its city has shields.
+// byShields means that a figure counts as much as its city has shields.
 const byShields = "shields"
 
-// counts returns what a figure counts on a table; nothing where it may not be there.
+// counts returns how much a figure counts on a table, or "" if it may not be there.
 func (t trial) counts(k board.FigureKind) string {
 	a, at, ok := t.try(k)
 	if !ok || !k.Owned() {
@@ -123,13 +123,13 @@ func (t trial) counts(k board.FigureKind) string {
 	return ""
 }
 
-// figures makes the table of figures: what each counts and where it may be, asked of the scorer.
+// figures returns the table of figures: how much each counts and where it may be, according to the scorer.
 func figures(b *link.Site, v *object.Object) templ.Component {
 	infected := b.Picture(v, b.Index.Boards[infectedName].Board, infectedName, page.Block{Mark: page.Unmarked})
 	return templates.Figures(figureTable(b, v), *infected, pieces(b, v.Lang, ""), b.Shared.Site(v.Lang))
 }
 
-// figureSummary makes the table alone, for the summary; nothing where no page has it.
+// figureSummary returns the table alone for the summary, or nothing if no page has it.
 func figureSummary(b *link.Site, v *object.Object) templ.Component {
 	key := b.WithLayout("figures")
 	if key == "" {
@@ -139,7 +139,7 @@ func figureSummary(b *link.Site, v *object.Object) templ.Component {
 	return templates.FigureSummary(figureTable(b, v), to.Text, to.URL, b.Shared.Site(v.Lang))
 }
 
-// figureTable names what figureRows answers.
+// figureTable returns the table in the page's language.
 func figureTable(b *link.Site, v *object.Object) (table templates.FigureTable) {
 	w, names := b.Shared.Site(v.Lang), b.Shared.Words[v.Lang]
 	for _, t := range trials {
@@ -155,13 +155,13 @@ func figureTable(b *link.Site, v *object.Object) (table templates.FigureTable) {
 	return table
 }
 
-// trialBoxes are the boxes that columns of the table are about, by their keys.
+// trialBoxes are the boxes of columns, by key.
 var trialBoxes = map[string]string{"castle": board.BoxBridges, "bridge": board.BoxBridges, "rainbow": board.BoxRainbow, "drawbridge": board.BoxDrawbridges, "tested": board.BoxCovid, "captured": board.BoxTower, "eaten": board.BoxPrincess}
 
-// figureRows asks the scorer about every figure, once for all builds.
+// figureRows are the scorer's answers for every figure. They are computed once.
 var figureRows = sync.OnceValue(func() (rows []templates.FigureRow) {
 	for k := board.Meeple; k <= board.Count; k++ {
-		if k == board.Fairy || k == board.Dragon || k == board.Count { // they stand in no feature
+		if k == board.Fairy || k == board.Dragon || k == board.Count { // never in a feature
 			continue
 		}
 		row := templates.FigureRow{Name: k.String(), For: k.Box(), Strength: strength(k)}

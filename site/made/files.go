@@ -17,16 +17,16 @@ import (
 //go:embed feed.xml sitemap.xml manifest.webmanifest
 var formFiles embed.FS
 
-// forms are files that are text with gaps.
+// forms are the templates of text files.
 var forms = template.Must(template.New("").Option("missingkey=zero").Funcs(template.FuncMap{"xml": words.XML, "json": asJSON}).ParseFS(formFiles, "*"))
 
-// asJSON writes a text as JSON.
+// asJSON returns a text as JSON.
 func asJSON(text string) string {
-	out, _ := json.Marshal(text) // a text can always be written
+	out, _ := json.Marshal(text) // strings can always be encoded
 	return string(out)
 }
 
-// filled fills the gaps of a form; a test reads every one.
+// filled executes a template. A test executes all of them.
 func filled(name string, gaps any) []byte {
 	var b bytes.Buffer
 	if err := forms.ExecuteTemplate(&b, name, gaps); err != nil {
@@ -35,7 +35,7 @@ func filled(name string, gaps any) []byte {
 	return b.Bytes()
 }
 
-// robots tells search engines that they may read everything, and where the list of it is.
+// robots allows search engines to read everything, and tells them the address of the sitemap.
 func robots(b *link.Site) []byte {
 	text := "User-agent: *\nAllow: /\n"
 	if b.Options.BaseURL != "" {
@@ -44,7 +44,7 @@ func robots(b *link.Site) []byte {
 	return []byte(text)
 }
 
-// manifest makes what a phone needs to put the site on its home screen.
+// manifest returns the web app manifest of a language.
 func manifest(b *link.Site, lang string) []byte {
 	settings := b.Tree.Settings
 	return filled("manifest.webmanifest", map[string]any{
@@ -53,8 +53,8 @@ func manifest(b *link.Site, lang string) []byte {
 	})
 }
 
-// fromAnywhere writes addresses of the site from the root of the host, for a page that a host shows at any address, however
-// deep. If the path of the site is not known, it takes the site to lie at the root.
+// fromAnywhere returns a function that writes addresses from the root of the host, for a page that a host shows at any address.
+// If the path of the site is not known, it assumes the root.
 func fromAnywhere(b *link.Site) func(address string) string {
 	root := "/"
 	if u, err := url.Parse(b.Options.BaseURL); err == nil && u.Path != "" {
@@ -63,7 +63,7 @@ func fromAnywhere(b *link.Site) func(address string) string {
 	return func(address string) string { return root + address }
 }
 
-// choice makes the root of the site, or the page for what is not there.
+// choice returns the root of the site, or the page for missing addresses.
 func choice(b *link.Site, missing bool) templates.Choice {
 	to := func(address string) string { return link.Relative("", address) }
 	if missing {
@@ -88,7 +88,7 @@ func choice(b *link.Site, missing bool) templates.Choice {
 	return c
 }
 
-// sitemap lists every page that search engines should know, each with its other languages.
+// sitemap lists every page for search engines, with its other languages.
 func sitemap(b *link.Site) []byte {
 	type entry struct {
 		URL        string
@@ -105,11 +105,11 @@ func sitemap(b *link.Site) []byte {
 	return filled("sitemap.xml", all)
 }
 
-// Files lists the files that are made of a site, with the way to make each: pages as they are, and the rest before it is made smaller.
+// Files returns the makers of the files that depend on the site: pages, which are final, and the rest, which the caller minifies.
 func Files(b *link.Site) (pages, rest map[string]link.Maker) {
 	pages, rest = map[string]link.Maker{}, map[string]link.Maker{}
 	for _, lang := range b.Tree.Languages {
-		for _, key := range b.Tree.Keys { // they come out of their components as small as a minifier makes them; a test holds that
+		for _, key := range b.Tree.Keys { // components write them as small as a minifier would, as a test shows
 			v := b.Object(lang, key)
 			pages[link.FileOf(b.Address(lang, key))] = func() ([]byte, error) { return write(b, v), nil }
 		}
@@ -136,7 +136,7 @@ func Files(b *link.Site) (pages, rest map[string]link.Maker) {
 	return pages, rest
 }
 
-// listLanguage adds what there is once in each language.
+// listLanguage adds the files that each language has once.
 func listLanguage(b *link.Site, lang string, add func(name string, raw func() []byte)) {
 	add(lang+"/rules.json", func() []byte { return ruleIndex(b, lang) })
 	add(lang+"/manifest.webmanifest", func() []byte { return manifest(b, lang) })
@@ -152,9 +152,9 @@ func listLanguage(b *link.Site, lang string, add func(name string, raw func() []
 	}
 }
 
-// Foreign returns in left the pages that are not kept offline because their text is that of another page: untranslated pages, and
-// those of single questions. Without a connection the worker redirects to that other page. By such a page of the source, also lists
-// the languages that need it.
+// Foreign returns in left the pages that are not kept for offline use because another page has the same text: untranslated
+// pages, and those of single questions. Offline, the worker redirects to that other page. also lists, for such a page of the
+// source, the languages that need it.
 func Foreign(b *link.Site) (left map[string]bool, also map[string][]string) {
 	left, also = map[string]bool{}, map[string][]string{}
 	for _, lang := range b.Tree.Languages {

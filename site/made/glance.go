@@ -10,8 +10,8 @@ import (
 	"taula/templates"
 )
 
-// glance moves what a page of rules opens with out of its text: the first sentence of its description and the first table, with
-// the heading above it. The questions and drawings are those that its front matter names. Pages that name none have no glance.
+// glance moves the opening of a page of rules out of its text: the first sentence of its description and the first table, with
+// the heading above it. The front matter names the questions and drawings. A page that names none has no glance.
 func glance(b *link.Site, v *object.Object, p *templates.Page) *templates.Glance {
 	if len(v.Source.Front.Glance) == 0 {
 		return nil
@@ -32,7 +32,7 @@ func glance(b *link.Site, v *object.Object, p *templates.Page) *templates.Glance
 	return g
 }
 
-// cutTable takes the first table out of the first of some blocks and returns it.
+// cutTable removes the first table from the first of some blocks and returns it.
 func cutTable(blocks []templates.Block) (table string) {
 	const begin, end = `<div class="table"`, "</table></div>"
 	if len(blocks) > 0 {
@@ -45,7 +45,7 @@ func cutTable(blocks []templates.Block) (table string) {
 	return table
 }
 
-// question returns one question of a glance: a heading of the page with the answer it begins with, or a question of the list.
+// question returns a question of a glance: a heading of the page with the short answer below it, or a question of the list.
 func question(b *link.Site, v *object.Object, p *templates.Page, id string) templates.Ask {
 	for _, s := range p.Sections {
 		if s.ID == id {
@@ -56,7 +56,7 @@ func question(b *link.Site, v *object.Object, p *templates.Page, id string) temp
 	return templates.Ask{URL: "#" + q.Rules[0], Text: html.EscapeString(b.Shared.Words[v.Lang]["ask"].Say(id))}
 }
 
-// shortAnswer returns the bold word or two that an answer begins with: "No", "4 points".
+// shortAnswer returns the word or two in bold at the start of an answer: "No", "4 points".
 func shortAnswer(blocks []templates.Block) string {
 	if len(blocks) == 0 {
 		return ""

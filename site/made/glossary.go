@@ -12,7 +12,7 @@ import (
 	"taula/templates"
 )
 
-// glossaryPage makes the list of all terms of a language, in its alphabet, with their names in the other languages.
+// glossaryPage returns the list of all terms of a language in alphabetical order, with their names in the other languages.
 func glossaryPage(b *link.Site, v *object.Object) templates.Glossary {
 	out := templates.Glossary{Page: fullPage(b, v), Own: b.LanguageName(v.Lang)}
 	for _, lang := range b.Tree.Languages {
@@ -44,7 +44,7 @@ func glossaryPage(b *link.Site, v *object.Object) templates.Glossary {
 	return out
 }
 
-// termName returns what a language calls a term. A proposal leads to where it can be reviewed.
+// termName returns the name of a term in a language. A proposal links to where it can be reviewed.
 func termName(b *link.Site, v *object.Object, lang string, t words.Term) templates.TermName {
 	n := templates.TermName{Text: t.Title(), Lang: lang, Dir: b.Shared.Direction(lang)}
 	if t.Proposal && !b.Options.NoTranslate {

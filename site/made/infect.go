@@ -10,14 +10,14 @@ import (
 	"taula/site/object"
 )
 
-// infectedName names the picture of all that can be infected: {{board what-can-be-infected}} shows it.
+// infectedName is the name of the picture of everything that can be infected: {{board what-can-be-infected}} shows it.
 const infectedName = "what-can-be-infected"
 
-// A ground is something a figure may stand on, with the box it comes in, as a table of its own: place is where the infection
-// would lie and figure who would come there. The answer is what the scorer says of it.
+// A ground is something a figure may stand on, with its box, on a small table: place is where the infection would lie, figure
+// the figure placed there. The answer is the scorer's.
 type ground struct{ label, box, table, place, figure string }
 
-// grounds are asked about in this order.
+// grounds are the panels of the picture in order.
 var grounds = []ground{
 	{"can-city", "base", "C", "a1.n", "r a1.n"},
 	{"can-road", "base", "U", "a1.e", "r a1.e"},
@@ -31,7 +31,7 @@ var grounds = []ground{
 	{"can-abbey", "5", ". B .\nB 5Z B\n. B .", "b2.m", "r b2.m"},
 }
 
-// infected reports whether the scorer has a figure tested that comes there.
+// infected reports whether the scorer tests a figure that is placed there.
 func (g ground) infected() bool {
 	at, _ := board.ParsePlace(g.place)
 	p, errs := notation.Parse(strings.Join([]string{everyBox, g.table, "infected " + g.place, g.figure, "last " + at.Cell.String(), ""}, "\n"))
@@ -42,7 +42,7 @@ func (g ground) infected() bool {
 	return len(a.Problems) == 0 && asked(a, "covid.")
 }
 
-// infectedPicture draws what can be infected, a panel for each ground: made of what the scorer says, once for all builds.
+// infectedPicture shows what can be infected, a panel for each ground, according to the scorer. It is computed once.
 var infectedPicture = sync.OnceValue(func() *object.Board {
 	var panels []string
 	for _, g := range grounds {

@@ -10,19 +10,19 @@ import (
 	"taula/wasm/wire"
 )
 
-// fanBoxes are other fan expansions that pages speak of: readers may have them too, and the scorer knows nothing of them. Their
-// codes begin in a way no box of the scorer does.
+// fanBoxes are fan expansions that pages mention and readers may own, but that the scorer does not know. Their codes have a
+// prefix that no box of the scorer has.
 var fanBoxes = []string{fanBox + "gates", fanBox + "lords", fanBox + "porxada", fanBox + "robber"}
 
-// ReaderBoxes are the codes of all that a reader may have beside the base game: what the scorer offers, then the others.
+// ReaderBoxes returns the codes of everything that a reader may own besides the base game: the boxes of the scorer, then the others.
 func ReaderBoxes() []string {
 	return append(slices.DeleteFunc(wire.Boxes(), func(box string) bool { return box == "base" }), fanBoxes...)
 }
 
-// fanBox begins the codes of fanBoxes, here and in templates/script/every.js.
+// fanBox is the prefix of fanBoxes, also used in templates/script/every.js.
 const fanBox = "fan-"
 
-// sheet returns the tiles of the box a page is about; nil where it has none, and on all pages of a box but the first.
+// sheet returns the tiles of a page's box, or nil. Of several pages of a box only the first has them.
 func sheet(b *link.Site, v *object.Object) *templates.Sheet {
 	if !b.FirstOfBox(v) {
 		return nil
@@ -38,12 +38,12 @@ func sheet(b *link.Site, v *object.Object) *templates.Sheet {
 	return boxSheet(b, v, s)
 }
 
-// mine returns the boxes a reader may say to have, by name.
+// mine returns the boxes that a reader may own, by name.
 func mine(b *link.Site, v *object.Object) []templates.Box {
 	var list []templates.Box
 	for _, box := range ReaderBoxes() {
 		if b.Shared.Own && !slices.Contains(b.Tree.Settings.Boxes, box) && !b.HasPage(box) {
-			continue // the site of somebody else speaks of the boxes it names, and of those it has a page about
+			continue // a user's own site has only the boxes that its settings name and those of its pages
 		}
 		list = append(list, templates.Box{Code: box, Name: b.Shared.Words[v.Lang]["box"].Say(box), Unscored: strings.HasPrefix(box, fanBox)})
 	}

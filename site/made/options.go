@@ -11,8 +11,8 @@ import (
 	"taula/templates"
 )
 
-// optionList makes what the page of options shows: every option with its values, the default first, the box it needs, the
-// rules that name it with their sources, and the board it changes.
+// optionList returns the list of all options: their values, the default first, the box they need, the rules that name them with
+// their sources, and a board that they change.
 func optionList(b *link.Site, v *object.Object) templ.Component {
 	var list []templates.OptionRow
 	for _, id := range board.OptionIDs() {
@@ -31,8 +31,7 @@ func optionList(b *link.Site, v *object.Object) templ.Component {
 	return templates.OptionList(list, b.Shared.Site(v.Lang))
 }
 
-// optionUses returns the board by which an option is tried out, one that sets it or one near its rule, and the rules whose
-// text names the option.
+// optionUses returns a board to try an option on, one that sets it or one near its rule, and the rules whose text names the option.
 func optionUses(b *link.Site, v *object.Object, name string) (near *object.Board, rules []templates.OptionRule) {
 	for _, key := range b.InOrder() {
 		home := b.Object(v.Lang, key)
@@ -68,7 +67,7 @@ func optionUses(b *link.Site, v *object.Object, name string) (near *object.Board
 	return near, rules
 }
 
-// ruleNear returns the rule that a line of a page belongs to: the last one above it under the same heading, else that heading.
+// ruleNear returns the rule above a line of a page under the same heading, or else that heading.
 func ruleNear(v *object.Object, line int) string {
 	id, from := "", 0
 	if i := v.Facts.HeadingAt(line); i >= 0 && i < len(v.Source.Headings) {
@@ -82,7 +81,7 @@ func ruleNear(v *object.Object, line int) string {
 	return id
 }
 
-// sourcesOf returns the titles of the sources of a rule.
+// sourcesOf returns the titles of a rule's sources.
 func sourcesOf(b *link.Site, key, id string) []string {
 	var titles []string
 	for _, r := range b.Sources[key].Rules {

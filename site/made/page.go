@@ -34,7 +34,7 @@ func write(b *link.Site, v *object.Object) []byte {
 	return templates.HTML(c)
 }
 
-// fullPage adds what is made from data to the text of a page: what its layout asks for, the tiles of its box, the reader's boxes.
+// fullPage returns a page with its additions: what its layout makes, the tiles of its box, the reader's boxes.
 func fullPage(b *link.Site, v *object.Object) templates.Page {
 	p, whys := b.Page(v)
 	l, isMade := generators[v.Source.Front.Layout]
@@ -69,7 +69,7 @@ func fullPage(b *link.Site, v *object.Object) templates.Page {
 	return p
 }
 
-// home makes the start page: a board that begins its text goes beside the way to the scorer.
+// home returns the start page. A board at the beginning of its text is placed beside the link to the scorer.
 func home(p templates.Page, items []templates.Item) templates.Home {
 	h := templates.Home{Page: p, Items: items}
 	if len(p.Before) > 0 && p.Before[0].Example != nil {
@@ -78,7 +78,7 @@ func home(p templates.Page, items []templates.Item) templates.Home {
 	return h
 }
 
-// items makes the list of pages that an index shows.
+// items returns the list of pages that an index shows.
 func items(b *link.Site, v *object.Object) []templates.Item {
 	var items []templates.Item
 	keys := slices.Clone(b.Children(v.Key))
@@ -100,8 +100,8 @@ func items(b *link.Site, v *object.Object) []templates.Item {
 	return items
 }
 
-// groupOf returns the heading that a page stands under in a list of the rules, as a key of the interface texts, and the number of
-// its box. Pages of no box and no kind have none.
+// groupOf returns the heading of a page in a list of the rules, as a key of the interface texts, and the number of its box.
+// Pages without a box and a kind have none.
 func groupOf(f page.Front) (group, number string) {
 	switch {
 	case f.Box != "" && f.Box[0] <= '9':
@@ -114,7 +114,7 @@ func groupOf(f page.Front) (group, number string) {
 	return "", ""
 }
 
-// oneName gives a board that a page shows again and again a name of its own each time: an id stands on a page once.
+// oneName gives each occurrence of a board on a page its own name, because ids must be unique.
 func oneName(p templates.Page) {
 	seen := map[string]int{}
 	name := func(blocks []templates.Block) {

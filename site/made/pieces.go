@@ -13,32 +13,32 @@ import (
 	"taula/wasm/layout"
 )
 
-// cards are what players draw or hold that lies on no board: the name of the drawing, the box it comes in, its word in [token].
+// cards are things that players draw or hold and that lie on no board: drawing, box, and word in [token].
 var cards = []struct{ drawing, box string }{
 	{"wine", "2"}, {"grain", "2"}, {"cloth", "2"}, {"king", "kr"}, {"robber", "kr"},
 	{"sheep", "9"}, {"wolf", "9"}, {"virus", "cv"}, {"negative", "cv"}, {"positive", "cv"}, {"death", "cv"},
 }
 
-// virusTiles is how many tiles COVID-19 has. Their edges are in no text that was read: the catalogue has none of them.
+// virusTiles is the number of tiles of COVID-19. They are not in the catalogue, because no text describes their edges.
 const virusTiles = 1
 
-// covidPieces are how many there are of each piece of COVID-19, as the scorer counts them; tokens under "infected".
+// covidPieces are the numbers of each piece of COVID-19, as the scorer counts them; those of tokens are under "infected".
 var covidPieces = sync.OnceValue(func() map[string]int {
-	p, _ := notation.Parse("rules c3 cv\noption covid-start two-tokens\nD\n") // no token lies there
+	p, _ := notation.Parse("rules c3 cv\noption covid-start two-tokens\nD\n") // a table without tokens
 	cards := scorer.TestCards()
 	return map[string]int{
 		"virus": virusTiles, "infected": scorer.InfectionsLeft(p), "negative": cards.Negative, "positive": cards.Positive, "death": cards.Death,
 	}
 })
 
-// covidTotals says what COVID-19 has, all together, and that nobody knows the edges of its tile.
+// covidTotals says what COVID-19 contains in total, and that the edges of its tile are unknown.
 func covidTotals(b *link.Site, lang string) string {
 	n := covidPieces()
 	return b.Shared.Site(lang).Say("sheet-covid", "tiles", strconv.Itoa(n["virus"]), "tokens", strconv.Itoa(n["infected"]),
 		"cards", strconv.Itoa(n["negative"]+n["positive"]+n["death"]))
 }
 
-// tokenPiece returns a token, drawn and named.
+// tokenPiece returns a token with its drawing and name.
 func tokenPiece(b *link.Site, lang string, k board.TokenKind, level int) templates.Piece {
 	shape, names := layout.Drawing(k, level), b.Shared.Words[lang]
 	name := names["token"][shape]
@@ -52,7 +52,7 @@ func tokenPiece(b *link.Site, lang string, k board.TokenKind, level int) templat
 	return templates.Piece{Name: name, Token: &t, Count: covidPieces()[shape]}
 }
 
-// pieces returns every figure, token and card, drawn and named; of one box where it is not "".
+// pieces returns every figure, token and card with its drawing and name; only those of a box if box is not "".
 func pieces(b *link.Site, lang, box string) []templates.Piece {
 	names, count := b.Shared.Words[lang], covidPieces()
 	var all []templates.Piece
@@ -70,7 +70,7 @@ func pieces(b *link.Site, lang, box string) []templates.Piece {
 		add(templates.Piece{Name: names["figure"].Say(k.String()), Figure: &f}, k.Box())
 	}
 	for k := range board.TokenKinds {
-		if k == board.LiftedBridge || k == board.FormerFerry { // what is no longer there
+		if k == board.LiftedBridge || k == board.FormerFerry { // no longer on the table
 			continue
 		}
 		levels := 1

@@ -5,8 +5,8 @@ import (
 	"taula/templates"
 )
 
-// listQuestions adds the page of every question, and its picture for other sites if it is known where the site will be: they name
-// a picture by its full address. It holds no words, so one serves all languages.
+// listQuestions adds the page of every question and, if the address of the site is known, its link preview picture, because
+// previews need a full address. The picture has no words, so one serves all languages.
 func listQuestions(b *link.Site, files map[string]link.Maker) {
 	list := b.WithLayout("questions")
 	if list == "" {
@@ -27,7 +27,7 @@ func listQuestions(b *link.Site, files map[string]link.Maker) {
 	}
 }
 
-// questionPage makes what a component shows of one question: its answer and its board, the ways to the others.
+// questionPage returns the page of one question: its answer, its board, links to the others.
 func questionPage(b *link.Site, lang, list string, n int) templates.Page {
 	q := b.Tables.Questions[n]
 	v := b.Object(lang, list+"#"+q.Name)
@@ -57,7 +57,7 @@ func firstSaid(b *link.Site, lang, id string) string {
 	return ""
 }
 
-// shown returns the first board among blocks, one with a verdict before a picture of several; nil without any.
+// shown returns the first board among blocks, preferably one with a verdict, or nil.
 func shown(blocks []templates.Block) *templates.Example {
 	var several *templates.Example
 	for _, block := range blocks {
@@ -72,8 +72,8 @@ func shown(blocks []templates.Block) *templates.Example {
 	return several
 }
 
-// questionPicture returns the address of the picture that other sites show for a question.
+// questionPicture returns the address of a question's link preview picture.
 func questionPicture(name string) string { return PictureFolder + name + ".png" }
 
-// PictureFolder holds pictures for other sites. Readers of this one need none of them.
+// PictureFolder holds link preview pictures, which readers of the site do not need.
 const PictureFolder = "assets/questions/"

@@ -9,8 +9,8 @@ import (
 	"taula/templates"
 )
 
-// questions makes a section for every question that is asked most: the answer in one line, as its home has it, the first board
-// that shows it, and the ways to what else is said.
+// questions returns a section for each frequent question: the answer in one line, as stated on its page, the first board that
+// shows it, and links to more.
 func questions(b *link.Site, v *object.Object, whys *link.Whys) addition {
 	var m addition
 	for _, q := range b.Tables.Questions {
@@ -24,7 +24,7 @@ func questions(b *link.Site, v *object.Object, whys *link.Whys) addition {
 	return m
 }
 
-// answers are the rules that answer a question, the first with a board that shows it.
+// answers returns the rules that answer a question, the first with a board that shows it.
 func answers(b *link.Site, v *object.Object, q link.Question, whys *link.Whys) []templates.Block {
 	var blocks []templates.Block
 	for i, id := range q.Rules {
@@ -38,7 +38,7 @@ func answers(b *link.Site, v *object.Object, q link.Question, whys *link.Whys) [
 	return blocks
 }
 
-// boxOf returns the box that readers of a page must have, or nothing for the base game and for pages without a box.
+// boxOf returns the box that readers of a page must own, or "" for the base game and for pages without a box.
 func boxOf(b *link.Site, key string) string {
 	if box := b.Sources[key].Front.Box; box != "base" {
 		return box

@@ -14,11 +14,11 @@ import (
 	"taula/templates"
 )
 
-// quizSize is how many boards the quiz asks about.
+// quizSize is the number of boards in the quiz.
 const quizSize = 48
 
-// quiz makes a section for each board that gives points to somebody: the board, and folded away what it gives and why. It takes one
-// board of a heading, from page after page in turn: of the disputes, or of all pages where there are none.
+// quiz returns a section for each board that gives points: the board, and its verdict, folded. It takes one board of each
+// heading, alternating between pages: those of disputes, or all pages if there are none.
 func quiz(b *link.Site, v *object.Object, _ *link.Whys) addition {
 	w := b.Shared.Site(v.Lang)
 	m := addition{Inside: templates.Quiz(w)}
@@ -36,7 +36,7 @@ func quiz(b *link.Site, v *object.Object, _ *link.Whys) addition {
 	return m
 }
 
-// quizBoards chooses the boards: those whose turn gives points, without questions and refusals.
+// quizBoards returns the boards of the quiz: those whose turn gives points, without questions and refusals.
 func quizBoards(b *link.Site) []string {
 	var pages [][]string
 	keys := b.InOrder()
@@ -52,7 +52,7 @@ func quizBoards(b *link.Site) []string {
 	return names
 }
 
-// effort says how much is to be looked at on a board: easy ones come first, those that give nothing later.
+// effort estimates how hard a board is. Easy ones come first.
 func effort(s *object.Board) int {
 	n := len(s.Account.Position.Squares) + 3*len(s.Account.Scores)
 	if s.Account.Totals[0].Points == 0 {

@@ -15,7 +15,7 @@ import (
 	"taula/wasm/wire"
 )
 
-// scorerPage makes the scorer page: the page's own text for readers without JavaScript, and what its script needs.
+// scorerPage returns the scorer page: its own text for readers without JavaScript, and what its script needs.
 func scorerPage(b *link.Site, v *object.Object) templates.Scorer {
 	here := b.Address(v.Lang, v.Key)
 	p := fullPage(b, v)
@@ -37,26 +37,26 @@ func scorerPage(b *link.Site, v *object.Object) templates.Scorer {
 	}
 }
 
-// photographKey is the page that says how to photograph a table.
+// photographKey is the page with advice on photographing a table.
 const photographKey = "photograph"
 
-// wholeName is the page with the parts of a whole game, beside the scorer page. Its name differs from those of pages, because it is
-// not for readers.
+// wholeName is the page with the parts of a whole game, beside the scorer page. Its name differs from those of pages, because
+// no reader opens it.
 const wholeName = "whole.html"
 
-// textsName is the file, beside the scorer page, with the words its script says and the drawings of the base game.
+// textsName is the file, beside the scorer page, with the words of its script and the drawings of the base game.
 const textsName = "texts.json"
 
-// tilesName is the file with the drawings of the tiles that are not of the base game.
+// tilesName is the file with the drawings of all other tiles.
 const tilesName = "assets/tiles.json"
 
-// whole makes the parts of a whole game, which the scorer page fetches when they are wanted.
+// whole returns the page with the parts of a whole game, which the scorer page loads on demand.
 func whole(b *link.Site, v *object.Object) []byte {
 	data := map[string]map[string]string{}
 	for _, section := range templates.WholeSections {
 		data[section] = without(b.Shared.Words[v.Lang][section], templates.WholePageTexts[section])
 	}
-	text, _ := json.Marshal(data) // maps of texts can always be written, and in order
+	text, _ := json.Marshal(data) // maps of strings can always be encoded, in order
 	asset := func(name string) string {
 		return link.Relative(b.Address(v.Lang, v.Key), "assets/"+name) + b.Options.Version
 	}
@@ -70,7 +70,7 @@ func whole(b *link.Site, v *object.Object) []byte {
 	return templates.HTML(templates.WholeParts(v.Lang, b.Shared.Direction(v.Lang), templates.Whole{Page: asset("qr.js"), Script: string(text)}, photo, b.Shared.Words[v.Lang]))
 }
 
-// without returns texts without those of some ids.
+// without returns texts except those with some ids.
 func without(texts map[string]string, ids []string) map[string]string {
 	left := maps.Clone(texts)
 	for _, id := range ids {
@@ -79,17 +79,17 @@ func without(texts map[string]string, ids []string) map[string]string {
 	return left
 }
 
-// An opening is what the engine answers to the questions of a page that has just been opened: by question the number of its answer.
+// An opening is the engine's answers to the first questions of the scorer page: for each question the index of its answer.
 type opening struct {
 	Questions map[string]int    `json:"questions"`
 	Answers   []json.RawMessage `json:"answers"`
 }
 
-// firstAnswers asks what the scorer page does of an empty table, so that it need not wait for the engine: the table, and the first
-// tiles, for as many pictures as the lists of phones show and for those that show every tile. Others wait.
+// firstAnswers are the answers for an empty table, so that the page need not wait for the engine: the view of the table, and
+// the first tiles for common screen sizes. Other sizes wait.
 var firstAnswers = sync.OnceValue(func() opening { return openingOf("") })
 
-// openingOf asks the same of an empty table that states tiles.
+// openingOf returns these answers for an empty table with tiles of the site's own.
 func openingOf(start string) opening {
 	first := opening{Questions: map[string]int{}}
 	ask := func(question string) {
@@ -108,8 +108,8 @@ func openingOf(start string) opening {
 	return first
 }
 
-// scorerTexts returns the words the script says, with the address of every printed rule, the drawings of the base game, and the
-// first answers of the engine, as one JSON object.
+// scorerTexts returns as one JSON object the words of the script, the address of every printed rule, the drawings of the base
+// game, and the first answers of the engine.
 func scorerTexts(b *link.Site, v *object.Object) []byte {
 	data := map[string]map[string]string{}
 	for _, section := range templates.ScorerSections {
@@ -128,7 +128,7 @@ func scorerTexts(b *link.Site, v *object.Object) []byte {
 		Words map[string]map[string]string `json:"words"`
 		Tiles json.RawMessage              `json:"tiles"`
 		First opening                      `json:"first"`
-	}{data, json.RawMessage(drawingsOfBase()), first}) // all of them can be written, in order
+	}{data, json.RawMessage(drawingsOfBase()), first}) // always encodable, in order
 	return text.Bytes()
 }
 
@@ -153,8 +153,8 @@ func addressesFrom(b *link.Site, here, lang string) map[string]string {
 	return pages
 }
 
-// The drawings of the tiles of the base game, for the scorer page of each language, and those of every other box, which come when
-// the page is drawn: tables that are made once, since they take longer than all the rest of a small site.
+// The drawings of the tiles of the base game, for the scorer page of each language, and those of every other box, loaded after
+// the page is drawn. They are made once, because they take longer than the rest of a small site.
 var (
 	drawingsOfBase   = sync.OnceValue(func() string { return templates.Drawings(ofBase(true)) })
 	drawingsOfOthers = sync.OnceValue(func() string { return templates.Drawings(ofBase(false)) })

@@ -10,9 +10,9 @@ import (
 	"taula/site/translation/words"
 )
 
-// A searchIndex is what search.js reads, one a language. Docs are the passages: page, id, heading, text, what boards say, 1 where it
-// is the first under its heading, 2 where it states a rule, 3 for both, which of the marks it carries, and what readers type for it.
-// Asked are the questions that are asked most, with their addresses.
+// A searchIndex is what search.js reads, one for each language. Docs are the passages: page, id, heading, text, text of boards;
+// 1 for the first under its heading, 2 for one that states a rule, 3 for both; the index of its mark; and what readers type for
+// it. Asked are the most frequent questions with their addresses.
 type searchIndex struct {
 	Pages []searchPage        `json:"pages"`
 	Docs  [][8]any            `json:"docs"`
@@ -23,10 +23,10 @@ type searchIndex struct {
 	Words map[string]string   `json:"words"`
 }
 
-// A searchPage is a page that passages stand on: its title, its address from the folder of the language, its box.
+// A searchPage is a page with passages: its title, its address within the folder of the language, its box.
 type searchPage [3]string
 
-// searchFile makes the index of a language: the passages of every page of rules, and the terms that are explained.
+// searchFile returns the index of a language: the passages of every page of rules, and the explained terms.
 func searchFile(b *link.Site, lang string) []byte {
 	w := b.Shared.Site(lang)
 	x := searchIndex{Alias: aliases(b, lang), Small: append([]string{}, smallWords(b, lang)...), Docs: [][8]any{}, Marks: []string{""}, Asked: askedMost(b, lang), Words: map[string]string{
@@ -73,12 +73,12 @@ func searchFile(b *link.Site, lang string) []byte {
 			}
 		}
 	}
-	text, _ := json.Marshal(x) // texts and numbers can always be written
+	text, _ := json.Marshal(x) // always encodable
 	return append(text, '\n')
 }
 
-// askedAs returns the words in which readers ask for a passage: those that the table of aliases lists for its id (after # if the id has no
-// dot and could be a word), and the most asked questions that it answers.
+// askedAs returns the words in which readers ask for a passage: those that the table of aliases has for its id (after # if the
+// id has no dot and could be a word), and the frequent questions that it answers.
 func askedAs(b *link.Site, lang, id string) string {
 	key := id
 	if !strings.Contains(id, ".") {
@@ -96,7 +96,7 @@ func askedAs(b *link.Site, lang, id string) string {
 	return strings.Join(all, ", ")
 }
 
-// askedMost returns the first of the questions that are asked most and their addresses from the folder of the language.
+// askedMost returns the first of the frequent questions, with their addresses within the folder of the language.
 func askedMost(b *link.Site, lang string) [][2]string {
 	all, list := [][2]string{}, b.WithLayout("questions")
 	for _, q := range b.Tables.Questions[:min(6, len(b.Tables.Questions))] {
@@ -107,7 +107,7 @@ func askedMost(b *link.Site, lang string) [][2]string {
 	return all
 }
 
-// kindOf returns how sure a rule is, where that is not what its page says of all its rules.
+// kindOf returns how sure a rule is, or "" if that is what its page says of all its rules.
 func kindOf(v *object.Object, id string) string {
 	for _, r := range v.Source.Rules {
 		if r.ID == id && r.Kind != v.Source.Front.Kind {
@@ -126,8 +126,8 @@ func smallWords(b *link.Site, lang string) []string {
 	return slices.Compact(list)
 }
 
-// aliases returns what else a word typed may mean, in a language: what the table of aliases says, names that are not ours, other
-// terms with the same name, and what other languages call a term.
+// aliases returns what else a typed word may mean in a language: what the table of aliases says, names that others use, other
+// terms with the same name, and names of terms in other languages.
 func aliases(b *link.Site, lang string) map[string][]string {
 	out := map[string][]string{}
 	add := func(typed, means string) {
@@ -178,7 +178,7 @@ func addWords(forms []string, title string, add func(typed, means string)) {
 	}
 }
 
-// sameName returns the titles of other terms that every other language calls as it calls this one.
+// sameName returns the titles of other terms that have the same name as this one in every other language.
 func sameName(b *link.Site, lang string, t words.Term) []string {
 	var names []string
 	for _, other := range b.Tree.Languages {

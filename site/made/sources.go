@@ -12,7 +12,7 @@ import (
 	"taula/templates"
 )
 
-// sourceList makes the list of every source that a rule names, with the pages whose rules do.
+// sourceList returns the list of all sources that rules name, with the pages of these rules.
 func sourceList(b *link.Site, v *object.Object) templ.Component {
 	used := map[string]*templates.Source{}
 	for _, key := range b.InOrder() {

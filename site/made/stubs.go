@@ -8,7 +8,7 @@ import (
 	"taula/templates"
 )
 
-// ruleStubs adds for each rule a page at LANG/r/RULE/ that leads to where it is printed.
+// ruleStubs adds for each rule a page LANG/r/RULE/ that redirects to where it is printed.
 func ruleStubs(b *link.Site, files map[string]link.Maker, lang string) {
 	for id, s := range b.Index.Spots {
 		if !isPrinted(s) {
@@ -22,7 +22,7 @@ func ruleStubs(b *link.Site, files map[string]link.Maker, lang string) {
 	}
 }
 
-// stub makes a page that leads on to another address.
+// stub returns a page that redirects to another address.
 func stub(b *link.Site, lang, here, to, title string) []byte {
 	stub := templates.Stub{Lang: lang, Dir: b.Shared.Direction(lang), Title: title, Root: link.Relative(here, ""), URL: link.Relative(here, to)}
 	if b.Options.BaseURL != "" {
@@ -31,10 +31,10 @@ func stub(b *link.Site, lang, here, to, title string) []byte {
 	return templates.HTML(templates.StubPage(stub))
 }
 
-// isPrinted reports whether an id belongs to a rule on a page: a dispute is not a rule.
+// isPrinted reports whether an id belongs to a rule on a page. Disputes are not rules.
 func isPrinted(s link.Spot) bool { return !strings.HasPrefix(s.Key, questionsFolder) }
 
-// ruleIndex writes for programs where each rule is printed in a language: addresses from the root of the site.
+// ruleIndex returns, for programs, the address of each rule in a language, from the root of the site.
 func ruleIndex(b *link.Site, lang string) []byte {
 	where := map[string]string{}
 	for id, s := range b.Index.Spots {

@@ -13,7 +13,7 @@ import (
 )
 
 // tell says how to tell the tiles of a box from all others: what only they show, how many copies of the second edition show it,
-// and which show nothing that the base game's do not.
+// and which look like those of the base game.
 func tell(b *link.Site, lang string, tiles []*tile.Tile) []string {
 	w, marks := b.Shared.Site(lang), b.Shared.Words[lang]["mark"]
 	all := 0
@@ -48,7 +48,7 @@ func tell(b *link.Site, lang string, tiles []*tile.Tile) []string {
 	return append(lines, w.Say("tell-symbol"))
 }
 
-// alike reports whether two tiles show the same, lying some way round.
+// alike reports whether two tiles show the same, possibly turned.
 func alike(x, y *tile.Tile) bool {
 	if x.Marks != y.Marks || len(x.Segments) != len(y.Segments) {
 		return false
@@ -65,7 +65,7 @@ func alike(x, y *tile.Tile) bool {
 	return false
 }
 
-// boxSheet adds to the tiles of a box its pieces and how to tell its tiles; nil where it has neither.
+// boxSheet adds the pieces of a box and how to tell its tiles to the sheet of its tiles; nil if there is nothing.
 func boxSheet(b *link.Site, v *object.Object, s *templates.Sheet) *templates.Sheet {
 	box := v.Source.Front.Box
 	s.Pieces = pieces(b, v.Lang, box)

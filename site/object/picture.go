@@ -31,8 +31,7 @@ var pictureWords = map[string]string{
 	"edition": "edition c1, c2 or c3", "house": "house CELL X Y",
 }
 
-// SettlePicture reads and scores the boards of a picture, which are separated by lines of hyphens. They may use the site's own
-// tiles.
+// SettlePicture reads and scores the boards of a picture, which are separated by lines of hyphens. They may use the site's own tiles.
 func SettlePicture(text, tiles string) *Board {
 	s := &Board{Text: text}
 	var lines []string

@@ -97,8 +97,7 @@ func (o *Object) markNames(c translation.Composed, changed string) {
 	}
 }
 
-// publishAt is the percentage of translated words at which a page is listed for search engines, unless its language sets
-// another.
+// publishAt is the percentage of translated words at which a page is listed for search engines, unless its language sets another.
 const publishAt = 30
 
 // counted sets how much of a page is translated, if not all of it is.

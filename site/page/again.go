@@ -67,8 +67,7 @@ func (o *Facts) States(id string) bool {
 	return slices.ContainsFunc(o.Rules, func(r Rule) bool { return !r.Heading && (r.ID == id || slices.Contains(r.Also, id)) })
 }
 
-// says writes every paragraph or list item that states a rule, as shown on other pages: without ids and without references to
-// footnotes.
+// says writes every paragraph or list item that states a rule, as shown on other pages: without ids and without references to footnotes.
 func (w *writer) says() map[string]Copy {
 	w.options.Terms, w.copied = nil, true
 	all := make(map[string]Copy, len(w.doc.stated))

@@ -5,8 +5,7 @@ import (
 	"strings"
 )
 
-// A Draft is a document as HTML with holes for what depends on other pages. It takes a tenth of the document's memory. It is
-// immutable.
+// A Draft is a document as HTML with holes for what depends on other pages. It takes a tenth of the document's memory. It is immutable.
 type Draft struct {
 	page Page
 	says map[string]Copy // by rule: its text as shown on other pages
@@ -124,8 +123,7 @@ func (f *filler) filled(text string) string {
 	return b.String()
 }
 
-// An unbrokenSpan stays on one line and has only a few characters. A wordSpan stays on one line if it fits: its word may be
-// long.
+// An unbrokenSpan stays on one line and has only a few characters. A wordSpan stays on one line if it fits: its word may be long.
 const (
 	unbrokenSpan = `<span class="nb">`
 	wordSpan     = `<span class="nb tag">`

@@ -17,8 +17,7 @@ var noteMark = regexp.MustCompile(`^\[\^([^\]\s]+)\]`)
 // keeps only those that are referred to.
 var marksKey, notesKey = parser.NewContextKey(), parser.NewContextKey()
 
-// lostMarks finds references without a footnote. It runs after goldmark's own parser of references, and leaves them in the
-// text.
+// lostMarks finds references without a footnote. It runs after goldmark's own parser of references, and leaves them in the text.
 type lostMarks struct{}
 
 // Trigger returns the first byte of a reference.

@@ -8,7 +8,7 @@ import (
 	"github.com/yuin/goldmark/util"
 )
 
-// blocks reads the blocks of the one dialect that every page is written in, and passes over their texts.
+// blocks is the parser for the blocks of every page. It skips the text inside them.
 var blocks = parser.NewParser(
 	parser.WithBlockParsers(append(parser.DefaultBlockParsers()[1:],
 		util.Prioritized(underlined{parser.NewSetextHeadingParser(parser.WithHeadingAttribute())}, 100),
@@ -22,7 +22,7 @@ var blocks = parser.NewParser(
 	parser.WithHeadingAttribute(),
 )
 
-// texts reads the texts of blocks.
+// texts is the parser for the text inside blocks.
 var texts = parser.NewParser(
 	parser.WithBlockParsers(util.Prioritized(blocksRead{}, 1)),
 	parser.WithInlineParsers(append(parser.DefaultInlineParsers(),
@@ -37,10 +37,10 @@ var texts = parser.NewParser(
 		util.Prioritized(extension.NewFootnoteASTTransformer(), 999)),
 )
 
-// blocksKey is where a page that is parsed has its blocks.
+// blocksKey is the context key for the blocks of the page being parsed.
 var blocksKey = parser.NewContextKey()
 
-// definitions is goldmark's reader of link reference definitions. It is asked only about paragraphs that begin like one.
+// definitions is goldmark's parser of link reference definitions, called only for paragraphs that begin like one.
 type definitions struct{ parser.ParagraphTransformer }
 
 // Transform takes the definitions out of one paragraph.
@@ -51,16 +51,16 @@ func (d definitions) Transform(node *ast.Paragraph, reader text.Reader, pc parse
 	}
 }
 
-// unread passes over the text of a block without reading it.
+// unread is an inline parser that skips all text.
 type unread struct{}
 
-// unreadKey is where the node lies that stands for every text that is not read: appended to a block, it leaves the one before.
+// unreadKey is the context key for the node that represents every skipped text. Appending it to a block removes it from the one before.
 var unreadKey = parser.NewContextKey()
 
-// Trigger returns every character that goldmark asks for at the beginning of a text; for letters it asks for a space.
+// Trigger returns every character with which goldmark calls an inline parser; for letters it calls it with a space.
 func (unread) Trigger() []byte { return []byte(" !\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~") }
 
-// Parse passes over a text.
+// Parse skips a text.
 func (unread) Parse(_ ast.Node, block text.Reader, pc parser.Context) ast.Node {
 	for line, _ := block.PeekLine(); line != nil; line, _ = block.PeekLine() {
 		block.AdvanceLine()
@@ -68,16 +68,16 @@ func (unread) Parse(_ ast.Node, block text.Reader, pc parser.Context) ast.Node {
 	return pc.ComputeIfAbsent(unreadKey, func() any { return ast.NewText() }).(ast.Node)
 }
 
-// blocksRead is a parser of blocks that puts those that are read already into the document.
+// blocksRead is a block parser that puts blocks which have been parsed already into the document.
 type blocksRead struct{ parser.BlockParser }
 
-// Trigger returns nil: the parser is asked at the first line, whatever that is.
+// Trigger returns nil, so that the parser is called at the first line, whatever it is.
 func (blocksRead) Trigger() []byte { return nil }
 
-// CanAcceptIndentedLine reports that it is asked at an indented line, too.
+// CanAcceptIndentedLine allows the first line to be indented.
 func (blocksRead) CanAcceptIndentedLine() bool { return true }
 
-// Open moves the blocks. It opens none, which ends the reading of blocks.
+// Open moves the blocks. It opens none, which ends the parsing of blocks.
 func (blocksRead) Open(doc ast.Node, _ text.Reader, pc parser.Context) (ast.Node, parser.State) {
 	for root := pc.Get(blocksKey).(ast.Node); root.HasChildren(); {
 		doc.AppendChild(doc, root.FirstChild())
@@ -85,17 +85,17 @@ func (blocksRead) Open(doc ast.Node, _ text.Reader, pc parser.Context) (ast.Node
 	return nil, parser.NoChildren
 }
 
-// A Text is a page read as far as its blocks. Units cuts it, Document reads on.
+// A Text is a page whose blocks have been parsed. Units cuts it into units, Document parses the rest.
 type Text struct {
-	Source []byte // clean; every byte range of the page lies in it
+	Source []byte // clean; all byte ranges of the page refer to it
 	pc     parser.Context
 	root   ast.Node // nil after Document
 	fields []field  // of the front matter
-	errs   []Error  // of that
+	errs   []Error  // of the front matter
 	body   int      // where the body begins
 }
 
-// Read reads the blocks of a clean text.
+// Read parses the blocks of a clean text.
 func Read(source []byte) *Text {
 	t := &Text{Source: source, pc: parser.NewContext()}
 	t.fields, t.body, t.errs = fields(source)

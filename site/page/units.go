@@ -29,11 +29,11 @@ type Unit struct {
 	Text       string      // the text layer
 	Hash       string      // of the text layer
 	Words      int         // words of the text layer
-	Mechanical *Mechanical // of a unit that is cut never nil; most share an empty one
+	Mechanical *Mechanical // never nil after cutting; most units share an empty one
 	Extra      bool        // marked <!-- translation: extra -->
 }
 
-// Mechanical is what stands in a unit beside its words, in order of reading.
+// Mechanical is what a unit has besides words, in reading order.
 type Mechanical struct {
 	Links      []string // destinations of links
 	Images     []string // destinations of images
@@ -50,9 +50,9 @@ type Mechanical struct {
 // Address names the unit on its page: "gameplay/scoring/p:1".
 func (u *Unit) Address() string { return u.Where + "/" + u.Kind + ":" + strconv.Itoa(u.N) }
 
-// Units cuts the page, front matter and all, into its units in document order: front matter first, then the body; footnotes stand
-// where the first of them does. Text without a letter is not a unit. Errors say the line of what could not be cut; they name no
-// path. The links and footnotes of a translated page may lean on definitions that only the English page has (References).
+// Units cuts the page into its units in document order: front matter first, then the body; all footnotes stand where the first
+// one does. Text without a letter is not a unit. Errors give the line of what could not be cut, but no path. Links and
+// footnotes of a translated page may use definitions of the English page (References).
 func (t *Text) Units(english map[string]string) ([]Unit, []Error) {
 	c := cutter{refs: english}
 	return c.cut(t), t.errs
@@ -81,7 +81,7 @@ func (c *cutter) cut(t *Text) []Unit {
 	maps.Copy(refs, c.refs)
 	maps.Copy(refs, t.References())
 	c.refs = refs
-	if about := len(t.Source) / 96; c.bare { // what a page has
+	if about := len(t.Source) / 96; c.bare { // the average page
 		c.places = make([]Place, 0, about)
 	} else {
 		c.units, c.text = make([]Unit, 0, about), string(t.Source)
@@ -91,19 +91,19 @@ func (c *cutter) cut(t *Text) []Unit {
 	return c.units
 }
 
-// Inline makes a unit of a translation that comes from elsewhere, such as a PO file: a text in Markdown without a place.
+// Inline returns a unit for a translation from elsewhere, such as a PO file: Markdown text without a place.
 func Inline(kind, text string) *Unit {
 	u := &Unit{Kind: kind, Raw: text}
 	u.layers(scan(text, nil))
 	return u
 }
 
-// Beside is what stands beside the words of a translation (Inline).
+// Beside returns what a translation has besides words (Inline).
 func Beside(text string) *Mechanical { return mechanical(scan(text, nil), "") }
 
-// Hash is the name of a text layer: 12 hexadecimal digits of its SHA-256.
+// Hash returns the name of a text layer: the first 12 hexadecimal digits of its SHA-256.
 func Hash(text string) string {
-	var room [1 << 10]byte // most texts need none other
+	var room [1 << 10]byte // most texts fit in it
 	sum := sha256.Sum256(append(room[:0], text...))
 	var digits [12]byte
 	hex.Encode(digits[:], sum[:6])
@@ -126,7 +126,7 @@ func (u *Unit) layers(pieces []piece) {
 	u.Words = Words(u.Text)
 }
 
-// Words counts the words of a text layer: what stands between spaces and holds a letter or a digit. Footnote references are not words.
+// Words counts the words of a text layer: sequences without spaces that contain a letter or a digit. Footnote references are not words.
 func Words(text string) int {
 	if strings.Contains(text, "[^") {
 		text = noteRefs.ReplaceAllString(text, "")

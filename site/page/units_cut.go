@@ -14,7 +14,7 @@ import (
 	east "github.com/yuin/goldmark/extension/ast"
 )
 
-// References lists the link reference definitions of a page.
+// References returns the link reference definitions of a page.
 func (t *Text) References() map[string]string {
 	refs := map[string]string{}
 	for _, r := range t.pc.References() {
@@ -28,10 +28,10 @@ var (
 	emphatic   = regexp.MustCompile(`^([*_])[^*_\s].*[*_]$`)
 )
 
-// A cutter walks a page and gathers its units.
+// A cutter walks a page and collects its units.
 type cutter struct {
 	source []byte
-	text   string // the source, of which the raw texts of units are parts; an outline has none
+	text   string // the source, shared by the raw texts of units; an outline has none
 	refs   map[string]string
 	units  []Unit
 
@@ -39,12 +39,12 @@ type cutter struct {
 	place  string   // the path, joined
 	slugs  slugs
 	counts map[[2]string]int // units of a kind at a place
-	pieces []piece           // of the unit at hand
-	lines  []stretch         // of the block at hand
-	kind   string            // what a paragraph is here: p, li, bq, dd, fn
+	pieces []piece           // of the current unit
+	lines  []stretch         // of the current block
+	kind   string            // kind of paragraphs here: p, li, bq, dd, fn
 	step   string            // the number of a list item whose text comes next
 	end    int               // of the top-level block
-	mute   int               // blocks, or depth of a region, not to translate
+	mute   int               // blocks not to translate, or depth of such a region
 	region bool
 	bare   bool // only places are wanted
 	places []Place
@@ -60,7 +60,8 @@ func (c *cutter) body(doc ast.Node) {
 	}
 }
 
-// blockEnd is the end of a block in the source: where the next one begins, or the end, less the blank lines between.
+// blockEnd returns the end of a block in the source: the start of the next one, or of the end of the text, without the blank
+// lines before it.
 func (c *cutter) blockEnd(n ast.Node) int {
 	end := len(c.source)
 	for s := n.NextSibling(); s != nil; s = s.NextSibling() {
@@ -74,7 +75,7 @@ func (c *cutter) blockEnd(n ast.Node) int {
 	return len(bytes.TrimRight(c.source[:end], " \t\r\n"))
 }
 
-// block cuts one block and what it holds.
+// block cuts a block and its contents.
 func (c *cutter) block(n ast.Node) {
 	figure := c.figure
 	c.figure = false
@@ -107,7 +108,7 @@ func (c *cutter) block(n ast.Node) {
 	c.extra = false
 }
 
-// inside cuts the blocks a list, a quote or a footnote holds.
+// inside cuts the blocks in a list, a quote or a footnote.
 func (c *cutter) inside(n ast.Node) {
 	kind := c.kind
 	switch n.Kind() {
@@ -128,7 +129,7 @@ func (c *cutter) inside(n ast.Node) {
 	c.kind = kind
 }
 
-// instruction obeys a comment that speaks to the translation.
+// instruction follows a comment with an instruction for translation.
 func (c *cutter) instruction(h *ast.HTMLBlock) {
 	switch OneSpaced(string(h.Lines().Value(c.source))) {
 	case "<!-- no-translate -->":
@@ -163,7 +164,7 @@ func (c *cutter) heading(n *ast.Heading) {
 	c.put(u, lines)
 }
 
-// inline cuts a block that holds text.
+// inline cuts a block with text.
 func (c *cutter) inline(n ast.Node, kind string) {
 	lines := c.content(n)
 	c.put(Unit{Kind: kind, Raw: c.raw(lines)}, lines)
@@ -178,7 +179,7 @@ func (c *cutter) paragraph(n ast.Node, figure bool) {
 		lines, _ = c.skip(lines, notice)
 	}
 	raw := c.raw(lines)
-	if againText.MatchString(raw) { // a unit of the page it comes from
+	if againText.MatchString(raw) { // a unit of another page
 		return
 	}
 	if strings.HasPrefix(raw, "{{board ") && strings.HasSuffix(raw, "}}") {
@@ -203,7 +204,7 @@ func (c *cutter) paragraph(n ast.Node, figure bool) {
 	c.step = ""
 }
 
-// itemNumber is the number of an item of an ordered list, else "".
+// itemNumber returns the number of an item of an ordered list, or "".
 func itemNumber(item ast.Node) string {
 	list, ok := item.Parent().(*ast.List)
 	if !ok || !list.IsOrdered() {
@@ -216,7 +217,7 @@ func itemNumber(item ast.Node) string {
 	return strconv.Itoa(n)
 }
 
-// picture cuts an image that stands alone: its alternative text and its title.
+// picture cuts an image in a paragraph of its own: its alternative text and its title.
 func (c *cutter) picture(at int, raw string, m []int) {
 	c.put(Unit{Kind: "img", Raw: raw[m[2]:m[3]]}, []stretch{{at + m[2], at + m[3]}})
 	if m[4] >= 0 {
@@ -234,7 +235,7 @@ func (c *cutter) table(t *east.Table) {
 	}
 }
 
-// fence cuts a code block only where its info string asks for it. A board is no text, but what follows it may be its caption.
+// fence cuts a code block if its info string asks for it. A board is not text, but its caption may follow.
 func (c *cutter) fence(n *ast.FencedCodeBlock) {
 	if n.Info == nil {
 		return
@@ -247,7 +248,7 @@ func (c *cutter) fence(n *ast.FencedCodeBlock) {
 	}
 }
 
-// put adds a unit whose text lies in these lines.
+// put adds a unit with the text of these lines.
 func (c *cutter) put(u Unit, lines []stretch) {
 	if len(lines) == 0 {
 		return
@@ -258,9 +259,9 @@ func (c *cutter) put(u Unit, lines []stretch) {
 	c.add(u)
 }
 
-// add keeps a unit that has something to translate.
+// add adds a unit if it has something to translate.
 func (c *cutter) add(u Unit) {
-	if first, _ := utf8.DecodeRuneInString(u.Raw); !c.bare || !unicode.IsLetter(first) { // else it has
+	if first, _ := utf8.DecodeRuneInString(u.Raw); !c.bare || !unicode.IsLetter(first) { // a letter is enough
 		c.pieces = scanInto(c.pieces[:0], u.Raw, c.refs)
 		if !hasLetters(c.pieces) {
 			return

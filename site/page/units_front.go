@@ -6,18 +6,18 @@ import (
 	"strings"
 )
 
-// translatable lists the front matter keys whose values are units; every other key is taken over from English.
+// translatable are the front matter keys whose values are units. Translations take the values of all others from English.
 var translatable = []string{"title", "description"}
 
-// A field is one line of front matter: its key, its value and where the value lies in the source.
+// A field is a line of front matter: key, value, and the position of the value in the source.
 type field struct {
 	key, value string
 	start, end int
 	line       int
 }
 
-// fields reads the front matter: its fields, where the body begins, and the lines that are not fields. A value may go on in
-// indented lines.
+// fields parses front matter. It returns its fields, the position of the body, and errors for lines that are not fields. A
+// value may continue on indented lines.
 func fields(source []byte) (all []field, body int, errs []Error) {
 	at := 0
 	if bytes.HasPrefix(source, []byte("\ufeff")) {
@@ -61,7 +61,7 @@ func lineAt(source []byte, at int) (line string, next int) {
 	return string(source[at:]), len(source)
 }
 
-// frontMatter makes units of the translatable fields.
+// frontMatter adds units for the translatable fields.
 func (c *cutter) frontMatter(all []field) {
 	for _, key := range translatable {
 		for _, f := range all {
@@ -77,7 +77,7 @@ func (c *cutter) frontMatter(all []field) {
 	}
 }
 
-// Fields reads the front matter of a page into its keys and values, quotes taken off.
+// Fields returns the front matter of a page by key, without quotes.
 func Fields(source []byte) map[string]string {
 	all, _, _ := fields(source)
 	out := map[string]string{}
@@ -87,8 +87,7 @@ func Fields(source []byte) map[string]string {
 	return out
 }
 
-// WithField sets a front matter field, in its place if the page has it, else after the last field. A page without front matter
-// gets one.
+// WithField sets a front matter field, or adds it after the last one. A page without front matter gets one.
 func WithField(source []byte, key, value string) []byte {
 	all, body, _ := fields(source)
 	for _, f := range all {
@@ -105,7 +104,7 @@ func WithField(source []byte, key, value string) []byte {
 	return slices.Concat(source[:at], []byte(line), source[at:])
 }
 
-// Body is where the text of a page begins, after its front matter.
+// Body returns the position of the text of a page, after its front matter.
 func Body(source []byte) int {
 	_, body, _ := fields(source)
 	return body

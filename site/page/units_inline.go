@@ -8,7 +8,7 @@ import (
 	"github.com/yuin/goldmark/util"
 )
 
-// pieceKind says what a piece of inline Markdown is.
+// pieceKind is the kind of a piece of inline Markdown.
 type pieceKind uint8
 
 const (
@@ -29,7 +29,7 @@ const (
 	hard                     // a line break that shows
 )
 
-// A piece is a stretch of inline Markdown. The pieces of a text, put one after the other, are the text.
+// A piece is a part of inline Markdown. Concatenated, the pieces of a text are the text.
 type piece struct {
 	kind  pieceKind
 	text  string // as written
@@ -48,12 +48,12 @@ var (
 	iconRef   = regexp.MustCompile(`^:[a-z][a-z0-9_-]*:`)
 )
 
-// scan cuts inline Markdown into pieces. A bracket is a link only when it has a destination, or a label that refs knows.
+// scan splits inline Markdown into pieces. A bracket is a link only if it has a destination, or a label in refs.
 func scan(raw string, refs map[string]string) []piece { return scanInto(nil, raw, refs) }
 
-// scanInto is scan that writes the pieces where there is room already.
+// scanInto is like scan but appends to out.
 func scanInto(out []piece, raw string, refs map[string]string) []piece {
-	var brackets []int // places in out of "[" not yet closed
+	var brackets []int // indices in out of unclosed "["
 	before := ""
 	for rest := raw; rest != ""; {
 		p := next(rest, before)
@@ -76,7 +76,7 @@ func scanInto(out []piece, raw string, refs map[string]string) []piece {
 	return out
 }
 
-// label is the text in the brackets of a link, "" where it is longer than any label.
+// label returns the text in the brackets of a link, or "" if it is too long for a label.
 func label(pieces []piece) string {
 	n := 0
 	for _, p := range pieces {
@@ -91,14 +91,14 @@ func label(pieces []piece) string {
 	return b.String()
 }
 
-// The limits of a link: beyond them it is not a link, here or for any reader of Markdown.
+// The limits of a link. Beyond them, no Markdown parser takes it for a link.
 const (
 	maxLabel    = 999  // bytes of a label
 	maxBrackets = 32   // open brackets in an address
 	maxTitle    = 1000 // bytes of a title
 )
 
-// next is the piece rest begins with.
+// next returns the first piece of rest.
 func next(rest, before string) piece {
 	switch rest[0] {
 	case '\\':
@@ -133,7 +133,7 @@ func next(rest, before string) piece {
 	return piece{text: run(rest)}
 }
 
-// lineEnd is the line break rest begins with, or the spaces and the text behind them.
+// lineEnd returns the line break at the start of rest, or the spaces and the text behind them.
 func lineEnd(rest string) piece {
 	spaces := strings.TrimLeft(rest, " ")
 	n := len(rest) - len(spaces)
@@ -146,7 +146,7 @@ func lineEnd(rest string) piece {
 	return piece{kind: soft, text: rest[:n+1]}
 }
 
-// special is the comment, tag, shortcode, placeholder or icon rest begins with; empty for none.
+// special returns the comment, tag, shortcode, placeholder or icon at the start of rest, or an empty piece.
 func special(rest, before string) piece {
 	switch rest[0] {
 	case '<':
@@ -168,7 +168,8 @@ func special(rest, before string) piece {
 	return piece{kind: icon, text: iconRef.FindString(rest)}
 }
 
-// run is the plain text rest begins with: at least a byte, up to what may begin another piece or to the spaces that end a line.
+// run returns the plain text at the start of rest: at least one byte, up to the start of another piece or the spaces at the end
+// of a line.
 func run(rest string) string {
 	n := 1
 	for n < len(rest) && !beginsPiece[rest[n]] {
@@ -180,7 +181,7 @@ func run(rest string) string {
 	return rest[:n]
 }
 
-// beginsPiece are the characters that may begin another piece than plain text.
+// beginsPiece tells the characters that may begin a piece other than plain text.
 var beginsPiece = [256]bool{
 	'\\': true, '`': true, '&': true, '<': true, '{': true, ':': true, '[': true, '!': true, ']': true, '*': true, '_': true, '\n': true,
 }
@@ -211,7 +212,7 @@ func codeSpan(rest string) piece {
 	}
 }
 
-// linkEnd reads what follows the text of a link: (dest "title"), [ref], [] or nothing, the last three only for a label that is defined.
+// linkEnd parses what follows the text of a link: (dest "title"), [ref], [] or nothing; the last three only for a defined label.
 func linkEnd(rest string, inside []piece, refs map[string]string) (piece, bool) {
 	if strings.HasPrefix(rest, "](") {
 		if p, ok := inlineEnd(rest); ok {
@@ -238,7 +239,7 @@ func linkEnd(rest string, inside []piece, refs map[string]string) (piece, bool) 
 	return piece{}, false
 }
 
-// inlineEnd reads ](dest "title"); the destination may hold balanced brackets.
+// inlineEnd parses ](dest "title"). The destination may contain balanced brackets.
 func inlineEnd(rest string) (piece, bool) {
 	at := 2 + blanks(rest[2:])
 	n, dest, ok := address(rest[at:])
@@ -261,7 +262,7 @@ func inlineEnd(rest string) (piece, bool) {
 	return piece{kind: closing, text: rest[:at+1], value: dest, title: title}, true
 }
 
-// address reads the address of a link and returns its length as written.
+// address parses the address of a link and returns its length as written.
 func address(rest string) (n int, dest string, ok bool) {
 	if strings.HasPrefix(rest, "<") {
 		n := strings.IndexAny(rest[1:], "<>\n")
@@ -288,7 +289,7 @@ func address(rest string) (n int, dest string, ok bool) {
 	return n, rest[:n], depth <= 0
 }
 
-// blanks is how many blanks a text begins with.
+// blanks returns the number of leading blanks.
 func blanks(s string) int { return len(s) - len(strings.TrimLeft(s, " \t\n\f\r")) }
 
 func refLabel(s string) string { return strings.ToLower(OneSpaced(s)) }

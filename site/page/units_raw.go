@@ -8,10 +8,10 @@ import (
 	"github.com/yuin/goldmark/ast"
 )
 
-// A stretch is a part of one source line.
+// A stretch is a part of a source line.
 type stretch struct{ start, end int }
 
-// content is a block's text, line by line. The lines hold until the next call.
+// content returns the lines of a block's text. The result is valid until the next call.
 func (c *cutter) content(n ast.Node) []stretch {
 	lines := c.verbatim(c.lines[:0], n)
 	c.lines = lines
@@ -29,7 +29,7 @@ func (c *cutter) content(n ast.Node) []stretch {
 	return lines
 }
 
-// raw returns a text as it is written. For an outline, one that begins with a letter is as good as that letter.
+// raw returns a text as written. In an outline, the first letter is enough.
 func (c *cutter) raw(lines []stretch) string {
 	if c.bare && len(lines) > 0 && 'a' <= c.source[lines[0].start]|' ' && c.source[lines[0].start]|' ' <= 'z' {
 		lines = []stretch{{lines[0].start, lines[0].start + 1}}
@@ -37,7 +37,7 @@ func (c *cutter) raw(lines []stretch) string {
 	return c.whole(lines)
 }
 
-// whole returns a text as it is written.
+// whole returns a text as written.
 func (c *cutter) whole(lines []stretch) string {
 	parts := make([]string, len(lines))
 	for i, s := range lines {
@@ -50,7 +50,7 @@ func (c *cutter) whole(lines []stretch) string {
 	return strings.Join(parts, "\n")
 }
 
-// skip moves the beginning of a text past what stands at its front.
+// skip moves the start of a text past a prefix, which it returns.
 func (c *cutter) skip(lines []stretch, front *regexp.Regexp) ([]stretch, string) {
 	if len(lines) == 0 {
 		return lines, ""
@@ -63,7 +63,7 @@ func (c *cutter) skip(lines []stretch, front *regexp.Regexp) ([]stretch, string)
 	return lines, string(bytes.TrimSpace(m))
 }
 
-// verbatim adds a block's text to lines, line by line, with the spaces that begin each.
+// verbatim adds the lines of a block with their leading spaces.
 func (c *cutter) verbatim(lines []stretch, n ast.Node) []stretch {
 	for i := 0; i < n.Lines().Len(); i++ {
 		seg := n.Lines().At(i)
@@ -74,7 +74,7 @@ func (c *cutter) verbatim(lines []stretch, n ast.Node) []stretch {
 	return lines
 }
 
-// What may stand before the text of a heading, a list item or a block quote, with the white space behind it.
+// Prefixes of headings, list items and block quotes, with the white space after them.
 var (
 	enumerator = regexp.MustCompile(`^(?:[0-9]+[a-z]?\\?[.)]|[a-z]\)|[IVXLC]+\\?[.)])[ \t]+`) // "1. ", "2a) ", "IV. ", "b) "
 	taskBox    = regexp.MustCompile(`^\[[ xX]\][ \t]+`)

@@ -12,7 +12,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// plainer writes one way what Markdown may write many ways, so that a change of typing style does not change the text.
+// plainer normalizes what Markdown allows to be written in several ways, so that a change of style does not change the text.
 var plainer = strings.NewReplacer(
 	"\u00a0", " ", "\u202f", " ", "\u2007", " ", // no-break spaces
 	"\u00ad", "", "\u200b", "", "\ufeff", "", // soft hyphen, zero-width space, byte order mark
@@ -20,13 +20,12 @@ var plainer = strings.NewReplacer(
 	"–", "-", "—", "-", "‑", "-", "…", "...",
 )
 
-// markup lists the characters whose escape carries meaning.
+// markup are the characters whose escape is significant.
 const markup = "*_`[]<\\{"
 
-// textLayer is what is hashed: words, punctuation and markup, without destinations and without any trace of how the lines were broken.
+// textLayer returns the text that is hashed: words, punctuation and markup, without destinations and line breaks.
 //
-// Footnotes are numbered by first use within the unit, not within the page: a footnote added above must not make every later unit
-// outdated.
+// Footnotes are numbered by first use within the unit, because a footnote added above must not make every later unit outdated.
 func textLayer(pieces []piece) string {
 	if len(pieces) == 1 && pieces[0].kind == words && plainest(pieces[0].text) {
 		return OneSpaced(pieces[0].text)
@@ -67,8 +66,8 @@ func (p piece) breaks() bool {
 	return p.kind == soft || p.kind == hard || p.kind == tag && isBreak(p.text)
 }
 
-// plainest is true for a text that plainer and the normal form of Unicode leave as it is, as they do letters up to U+02FF and
-// signs of ASCII; it need not be for others.
+// plainest reports whether plainer and Unicode normalization leave a text unchanged. It knows this of letters up to U+02FF and
+// of ASCII, and returns false for other texts.
 func plainest(text string) bool {
 	for i := range len(text) {
 		if c := text[i]; c > 0xcb || c == 0xc2 {
@@ -78,7 +77,7 @@ func plainest(text string) bool {
 	return true
 }
 
-// OneSpaced writes a text with one space between words and none around.
+// OneSpaced returns a text with single spaces between words and none around it.
 func OneSpaced(text string) string {
 	space := true // before the first word, as after a space
 	for i := range len(text) {
@@ -98,15 +97,15 @@ func OneSpaced(text string) string {
 	return strings.TrimSuffix(text, " ")
 }
 
-// maySpace are the bytes that white space may begin with.
+// maySpace tells the bytes with which white space may begin.
 var maySpace = [256]bool{'\t': true, '\n': true, '\v': true, '\f': true, '\r': true, ' ': true, 0xc2: true, 0xe1: true, 0xe2: true, 0xe3: true}
 
-// verbatim is true for pieces that stand on one line as they are written.
+// verbatim reports whether the pieces read the same on one line as written.
 func verbatim(pieces []piece) bool {
 	return !slices.ContainsFunc(pieces, func(p piece) bool { return slices.Contains([]pieceKind{soft, hard, comment, closing}, p.kind) })
 }
 
-// length is how many bytes the pieces are written with.
+// length returns the length of the pieces as written.
 func length(pieces []piece) int {
 	n := 0
 	for _, p := range pieces {
@@ -122,7 +121,7 @@ func unescaped(s string) string {
 	return s
 }
 
-// emphasis writes _x_ as *x*; an underscore inside a word is a letter.
+// emphasis replaces _x_ by *x*. An underscore inside a word is a letter.
 func emphasis(pieces []piece, i int) string {
 	run := pieces[i].text
 	if run[0] == '_' && beside(pieces, i-1, utf8.DecodeLastRuneInString) && beside(pieces, i+1, utf8.DecodeRuneInString) {
@@ -150,22 +149,22 @@ func number(labels *[]string, label string) int {
 	return len(*labels)
 }
 
-// isAutolink tells <https://…> and <name@example.org> from <br>.
+// isAutolink distinguishes <https://…> and <name@example.org> from tags such as <br>.
 func isAutolink(p piece) bool {
 	return p.kind == tag && strings.ContainsAny(p.text, ":@") && !strings.ContainsAny(p.text, " \n")
 }
 
 func isBreak(tag string) bool { return strings.EqualFold(strings.Trim(tag, "<>/ "), "br") }
 
-// wordsAlone is what most units have beside their words. Nobody changes it.
+// wordsAlone is the Mechanical of units that have only words. It must not be modified.
 var wordsAlone = &Mechanical{}
 
-// besideWords is true for what mechanical gathers.
+// besideWords reports whether mechanical collects the piece.
 func (p piece) besideWords() bool {
 	return !slices.Contains([]pieceKind{words, escaped, entity, open, comment, soft, hard}, p.kind)
 }
 
-// mechanical gathers what stands beside the words.
+// mechanical collects what a unit has besides words.
 func mechanical(pieces []piece, enumerator string) *Mechanical {
 	if enumerator == "" && !slices.ContainsFunc(pieces, piece.besideWords) {
 		return wordsAlone
@@ -198,7 +197,7 @@ func mechanical(pieces []piece, enumerator string) *Mechanical {
 	return m
 }
 
-// tag gathers an HTML tag, or an address that is written as one.
+// tag adds an HTML tag, or an address written as one.
 func (m *Mechanical) tag(p piece) {
 	inside := p.text[1 : len(p.text)-1]
 	if isAutolink(p) {
@@ -208,8 +207,8 @@ func (m *Mechanical) tag(p piece) {
 	m.Tags = append(m.Tags, strings.ToLower(strings.TrimSuffix(strings.Fields(inside + " ")[0], "/")))
 }
 
-// oneLine writes a unit on one line, as translators and ledgers see it: soft breaks joined, reference links written out, hard
-// breaks as "\" and a break.
+// oneLine returns a unit on one line, as translators and ledgers see it: without soft line breaks and reference links, and with
+// hard breaks as "\" and a line break.
 func oneLine(pieces []piece) string {
 	var b strings.Builder
 	b.Grow(length(pieces))
@@ -229,7 +228,7 @@ func oneLine(pieces []piece) string {
 	return strings.TrimSpace(b.String())
 }
 
-// destination writes the end of a link with another destination. What was written inline and stays the same stays as it was written.
+// destination returns the end of a link with another destination. An inline destination that stays the same keeps its spelling.
 func destination(p piece, dest string) string {
 	if dest == p.value && strings.HasPrefix(p.text, "](") {
 		return p.text
@@ -243,8 +242,8 @@ func destination(p piece, dest string) string {
 	return "](" + dest + ")"
 }
 
-// Relinked writes inline Markdown with other destinations of its links, notes and images, each list in order of reading; a list
-// of another length than the text has is left out.
+// Relinked replaces the destinations of links, notes and images in inline Markdown, each list in reading order. It ignores a
+// list whose length differs from the text's.
 func Relinked(inline string, links, images, notes []string) string {
 	pieces := scan(inline, nil)
 	m := mechanical(pieces, "")
@@ -271,10 +270,10 @@ func Relinked(inline string, links, images, notes []string) string {
 	return b.String()
 }
 
-// Prose is a text layer without its markup: what a reader hears.
+// Prose returns a text layer without its markup, as it is read aloud.
 func Prose(text string) string { return prose(text, true) }
 
-// Spoken is Prose without what is of no language: code spans, placeholders and addresses.
+// Spoken is like Prose but also removes what belongs to no language: code spans, placeholders and addresses.
 func Spoken(text string) string { return prose(text, false) }
 
 func prose(text string, all bool) string {
@@ -300,7 +299,7 @@ func prose(text string, all bool) string {
 	return b.String()
 }
 
-// hasLetters is true for text that gives a translator something to do: a letter outside placeholders, shortcodes, icons and tags.
+// hasLetters reports whether a text has something to translate: a letter outside placeholders, shortcodes, icons and tags.
 func hasLetters(pieces []piece) bool {
 	for _, p := range pieces {
 		switch p.kind {

@@ -11,17 +11,17 @@ import (
 	"github.com/yuin/goldmark/util"
 )
 
-// Options are what a document needs to be written, beside what other pages decide. Terms finds what can be explained in a text of
-// the page's language; nil explains nothing. Marks say which units are shown otherwise than the rest of the page.
+// Options are what writing a document depends on besides other pages. Terms finds the terms to be explained in a text of the
+// page's language; if nil, none are. Marks are the units that are shown otherwise than the rest of the page.
 type Options struct {
 	Terms func(text string) []Term
 	Marks []Mark
-	IDs   []Heading // the headings of the page this one translates, whose ids it takes; nil for its own
-	Note  string    // names the number of a footnote: "Note {n}"
-	Back  string    // names the way from a footnote back to its number
+	IDs   []Heading // headings of the page that this one translates, for their ids; nil for its own
+	Note  string    // label of a footnote's number: "Note {n}"
+	Back  string    // label of the link from a footnote back to its number
 }
 
-// Draft writes the document as HTML with holes. It is a pure function of the document and the options.
+// Draft writes the document as HTML with holes. It depends only on the document and the options.
 func (d *Document) Draft(options Options) Draft {
 	w := &writer{doc: d, options: options, marks: d.marked(options.Marks), page: Page{Sections: make([]Section, 0, len(d.Headings))}}
 	for n := d.root.FirstChild(); n != nil; n = n.NextSibling() {
@@ -32,25 +32,24 @@ func (d *Document) Draft(options Options) Draft {
 	return Draft{page: w.page, says: w.says()}
 }
 
-// rule returns the number of the rule of an id. There are few enough of them on a page to look them through.
+// rule returns the index of a rule id. A page has few enough for a linear search.
 func (w *writer) rule(id string) int {
 	return slices.IndexFunc(w.doc.Rules, func(r Rule) bool { return r.ID == id })
 }
 
-// A writer writes one document. Block gives minified HTML: end tags that HTML lets go are written all the same, so that
-// what is written can be read as XML too.
+// A writer writes one document as minified HTML. It keeps the end tags that HTML allows to omit, so that the result is also valid XML.
 type writer struct {
 	doc     *Document
 	options Options
 	marks   marks
 	page    Page
 	out     sheet
-	tight   bool // no <a> may be written: a heading's text in a list of contents
+	tight   bool // write no <a>: the text is the title of a heading in a list of contents
 	terms   explained
-	copied  bool // what is written stands elsewhere: it has no ids
+	copied  bool // the text is shown on another page: write no ids
 }
 
-// A sheet is what was written so far, as goldmark's writer of texts wants it.
+// A sheet is a buffer that implements goldmark's writer of texts.
 type sheet struct{ bytes.Buffer }
 
 func (s *sheet) Buffered() int { return 0 }
@@ -62,14 +61,14 @@ func (w *writer) s(parts ...string) {
 	}
 }
 
-// take returns what was written so far and begins anew.
+// take returns what was written and resets the buffer.
 func (w *writer) take() string {
 	s := w.out.String()
 	w.out.Reset()
 	return s
 }
 
-// flush ends the block being written and adds it to its section.
+// flush ends the current block and adds it to its section.
 func (w *writer) flush() {
 	if html := w.take(); html != "" {
 		w.add(Block{HTML: html, Example: -1})
@@ -84,7 +83,7 @@ func (w *writer) add(b Block) {
 	w.page.Lead = append(w.page.Lead, b)
 }
 
-// top writes one block of the page's outermost level.
+// top writes a top-level block.
 func (w *writer) top(n ast.Node) {
 	if i, ok := w.doc.examples[n]; ok {
 		w.flush()
@@ -115,7 +114,7 @@ func (w *writer) board(i int) Block {
 	return b
 }
 
-// caption returns the inside of the emphasis that a caption is.
+// caption returns the contents of the emphasis that a caption consists of.
 func (w *writer) caption(n ast.Node) string {
 	html := w.take()
 	w.unexplained(func() { w.inlines(n.FirstChild()) })
@@ -142,7 +141,7 @@ func (w *writer) section(n *ast.Heading) {
 	})
 }
 
-// attributes returns those of a marked element with a class of its own.
+// attributes returns the attributes of a marked element with a class.
 func attributes(class string, m Mark) string {
 	if m.Class != "" {
 		class = strings.TrimSpace(class + " " + m.Class)
@@ -172,7 +171,7 @@ func (w *writer) open(tag string, n ast.Node, class string, m Mark) {
 	}
 }
 
-// tag leaves room for what ends a rule.
+// tag leaves a hole for the end of a rule.
 func (w *writer) tag(n ast.Node) {
 	if id, ok := attr(n, "id"); ok {
 		w.leave(holeTag, w.rule(id))
@@ -191,7 +190,7 @@ func (w *writer) block(n ast.Node) {
 		w.paragraph(n, m)
 	case *ast.TextBlock:
 		w.textBlock(n, m)
-	case *ast.Heading: // inside a quotation or a list item
+	case *ast.Heading: // in a quotation or a list item
 		w.unexplained(func() { w.element("h"+strconv.Itoa(n.Level), n, "", m) })
 	case *ast.List:
 		w.list(n)
@@ -229,7 +228,7 @@ func (w *writer) rare(n ast.Node, m Mark) {
 	}
 }
 
-// around writes the blocks in a node between two tags.
+// around writes the blocks inside a node between two tags.
 func (w *writer) around(open string, n ast.Node, end string) {
 	w.s(open)
 	w.blocks(n)
@@ -242,7 +241,7 @@ func (w *writer) blocks(n ast.Node) {
 	}
 }
 
-// element writes a block whose inside is inline text.
+// element writes a block with inline text.
 func (w *writer) element(tag string, n ast.Node, class string, m Mark) {
 	w.open(tag, n, class, m)
 	w.marked(n, m)
@@ -265,7 +264,7 @@ func (w *writer) paragraph(n *ast.Paragraph, m Mark) {
 	w.element("p", n, class, m)
 }
 
-// textBlock writes the text of a tight list item. A mark goes on a span, so that it does not reach a list further in.
+// textBlock writes the text of a tight list item. A mark is set on a span, so that it does not apply to nested lists.
 func (w *writer) textBlock(n *ast.TextBlock, m Mark) {
 	marked := m != (Mark{})
 	if marked {
@@ -281,7 +280,7 @@ func (w *writer) textBlock(n *ast.TextBlock, m Mark) {
 	w.s(m.After)
 }
 
-// itemRule returns the number of the rule that a list item states, where a block is the first of such an item.
+// itemRule returns the index of the rule that a list item states, if the block is the first of such an item.
 func (w *writer) itemRule(n ast.Node) (rule int, ok bool) {
 	item, ok := n.Parent().(*ast.ListItem)
 	if !ok || n.PreviousSibling() != nil {

@@ -57,7 +57,7 @@ func (w *writer) text(n *ast.Text) {
 	}
 }
 
-// plainCode returns the text of a code span, in which nothing is escaped.
+// plainCode returns the text of a code span, which has no escapes.
 func plainCode(n ast.Node, source []byte) string {
 	var b strings.Builder
 	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
@@ -89,7 +89,7 @@ func (w *writer) link(n *ast.Link) {
 	w.s("</a>")
 }
 
-// attributes returns those of a link, with the end of its start tag.
+// attributes returns the attributes of a link and the end of its start tag.
 func (t Target) attributes() string {
 	out := ` href="` + escape(t.Href) + `"`
 	if t.Class != "" {
@@ -123,7 +123,7 @@ func (w *writer) footnoteLink(n *east.FootnoteLink) {
 	w.s(`<sup><a class="fn" id="`, refID(n.Index, n.RefIndex), `" href="#fn`, i, `" role="doc-noteref"`, named(w.options.Note, i), ">", i, "</a></sup>")
 }
 
-// waysBack writes the ways from a footnote back to every place that refers to it. They stand behind what ends its last rule.
+// waysBack writes the links from a footnote back to every reference. They follow the end of its last rule.
 func (w *writer) waysBack(n *east.Footnote) {
 	last := ast.Node(n)
 	if p, ok := n.LastChild().(*ast.Paragraph); ok {
@@ -136,7 +136,7 @@ func (w *writer) waysBack(n *east.Footnote) {
 	}
 }
 
-// named returns the attribute that names a sign for those who hear the page; nothing where there is no name.
+// named returns an aria-label, or "" without a name.
 func named(name, n string) string {
 	if name == "" {
 		return ""
@@ -144,7 +144,7 @@ func named(name, n string) string {
 	return ` aria-label="` + escape(strings.ReplaceAll(name, "{n}", n)) + `"`
 }
 
-// refID names the n-th place that refers to a footnote.
+// refID returns the id of the n-th reference to a footnote.
 func refID(index, n int) string {
 	id := "fnref" + strconv.Itoa(index)
 	if n > 0 {

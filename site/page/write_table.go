@@ -8,8 +8,8 @@ import (
 	east "github.com/yuin/goldmark/extension/ast"
 )
 
-// table writes a table in a box of its own that can be scrolled sideways and reached by keyboard. Alignment is a class:
-// a style attribute would break the page's content security policy.
+// table writes a table in a box that can be scrolled sideways, also by keyboard. Alignment is a class, because the page's
+// content security policy forbids style attributes.
 func (w *writer) table(n *east.Table) {
 	w.s(`<div class="table" tabindex="0"><table>`)
 	body := false
@@ -55,7 +55,7 @@ func (w *writer) row(row ast.Node, head bool) {
 		}
 		if text := w.out.Bytes()[begun:]; bytes.Contains(text, []byte("\u00a0=")) {
 			w.out.Truncate(begun)
-			w.s(strings.ReplaceAll(string(text), "\u00a0=", " =")) // a column is narrow: what a sum makes may stand below it
+			w.s(strings.ReplaceAll(string(text), "\u00a0=", " =")) // columns are narrow, so the result of a sum may go on the next line
 		}
 		w.s(m.Badge, m.After, "</", tag, ">")
 	}

@@ -9,22 +9,22 @@ import (
 	"github.com/yuin/goldmark/renderer/html"
 )
 
-// A Term is a place in a text where something stands that can be explained: bytes Start to End, and the key of what it is.
+// A Term is a place in a text that can be explained: bytes Start to End, and the key of the term.
 type Term struct {
 	Start, End int
 	Key        string
 }
 
-// TermID returns the id, on its page, of the explanation of a term.
+// TermID returns the id of a term's explanation on a page.
 func TermID(key string) string { return "term-" + key }
 
-// explained is what has been explained so far: each term once in a section, that is from one heading of level 2 to the next.
+// explained are the terms explained so far: each once between two headings of level 2.
 type explained struct {
 	page, section []string // keys
-	off           bool     // nothing may be explained here
+	off           bool     // no explanations here
 }
 
-// unexplained writes without explaining anything.
+// unexplained writes without explanations.
 func (w *writer) unexplained(write func()) {
 	was := w.terms.off
 	w.terms.off = true
@@ -32,7 +32,7 @@ func (w *writer) unexplained(write func()) {
 	w.terms.off = was
 }
 
-// marked writes the text of a unit. One in another language than the page's explains nothing.
+// marked writes the text of a unit. A text in another language than the page's has no explanations.
 func (w *writer) marked(n ast.Node, m Mark) {
 	if m.Lang != "" {
 		w.unexplained(func() { w.inlines(n) })
@@ -41,7 +41,7 @@ func (w *writer) marked(n ast.Node, m Mark) {
 	w.inlines(n)
 }
 
-// words writes plain text. A term mentioned for the first time in the section is a button that shows its explanation.
+// words writes plain text. The first mention of a term in a section is a button that shows its explanation.
 func (w *writer) words(text []byte) {
 	if w.options.Terms != nil && !w.terms.off {
 		at := 0
@@ -53,12 +53,12 @@ func (w *writer) words(text []byte) {
 			if !slices.Contains(w.terms.page, t.Key) {
 				w.terms.page = append(w.terms.page, t.Key)
 			}
-			word := at + bytes.LastIndexAny(text[at:t.Start], " \n") + 1 // where an article or a bracket before the term begins
+			word := at + bytes.LastIndexAny(text[at:t.Start], " \n") + 1 // start of the word before the term: an article or a bracket
 			w.plain(text[at:word])
 			if at = t.End; at < len(text) && strings.IndexByte(".,;:!?)", text[at]) >= 0 {
 				at++
 			}
-			tied := word < t.Start || at > t.End // else a browser may begin a line at a button or behind it
+			tied := word < t.Start || at > t.End // otherwise a browser may break the line at the button
 			if tied {
 				w.s(unbrokenSpan)
 			}
@@ -75,13 +75,13 @@ func (w *writer) words(text []byte) {
 	w.plain(text)
 }
 
-// unbroken keeps a sum on one line.
+// unbroken keeps arithmetic on one line.
 var unbroken = strings.NewReplacer(" × ", "\u00a0×\u00a0", " + ", "\u00a0+\u00a0", " − ", "\u00a0−\u00a0", " ÷ ", "\u00a0÷\u00a0", " = ", "\u00a0=\u00a0")
 
-// signs are what unbroken looks for.
+// signs are the signs that unbroken replaces.
 var signs = bytes.Fields([]byte("× + − ÷ ="))
 
-// plain writes text without explaining anything.
+// plain writes text without explanations.
 func (w *writer) plain(text []byte) {
 	if slices.ContainsFunc(signs, func(sign []byte) bool { return bytes.Contains(text, sign) }) {
 		text = []byte(unbroken.Replace(string(text)))

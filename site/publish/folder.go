@@ -19,24 +19,24 @@ import (
 	"sync"
 )
 
-// A Folder is a site being written. Files are put into a new folder beside the one that is meant, and Finish exchanges the two:
-// dir holds an old site or the new one, never half of one, whenever the program is ended. Where no folder can stand beside dir,
-// it stands among the temporary files, and the files are replaced one by one at the end.
+// A Folder is a site being written. Files are written into a new folder beside dir, and Finish exchanges the two, so that dir
+// always holds either the old site or the new one, even if the program is killed. If no folder can be made beside dir, the new
+// one is a temporary folder, and Finish replaces the files one by one.
 type Folder struct {
 	dir, fresh string
-	before     map[string]bool // what an earlier site has in dir
-	there      bool            // dir is
+	before     map[string]bool // files of an earlier site in dir
+	there      bool            // dir exists
 	unlock     func()
-	apart      bool // fresh lies elsewhere and cannot take the place of dir
+	apart      bool // fresh is elsewhere and cannot replace dir
 
 	mu   sync.Mutex
-	sums map[string]string // of what was put, by path
+	sums map[string]string // of the written files, by path
 }
 
-// Open begins to write a site as folder dir. A dir that holds anything other than an earlier site is left alone and named
-// in the error. Nobody else writes below the parent of dir until the folder is closed.
+// Open begins to write a site as folder dir. It refuses a dir that holds anything other than an earlier site. Until the folder
+// is closed, no other program can write below the parent of dir.
 func Open(dir string) (*Folder, error) {
-	dir = Followed(dir) // a link to a folder stays one
+	dir = Followed(dir) // a link to a folder stays a link
 	parent := filepath.Dir(dir)
 	err := os.MkdirAll(parent, 0o755)
 	if err != nil {
@@ -53,7 +53,7 @@ func Open(dir string) (*Folder, error) {
 	return f, nil
 }
 
-// Followed returns a path from the root with every link in it followed; what is not there yet stays as it is named.
+// Followed returns an absolute path with every link in it resolved, as far as it exists.
 func Followed(name string) string {
 	name, err := filepath.Abs(name)
 	if err != nil {
@@ -68,7 +68,7 @@ func Followed(name string) string {
 	return name
 }
 
-// begin clears away what ended programs left and makes the new folder.
+// begin removes what killed programs left and makes the new folder.
 func (f *Folder) begin(parent string) (err error) {
 	if err := sweep(f.dir); err != nil {
 		return err
@@ -83,10 +83,10 @@ func (f *Folder) begin(parent string) (err error) {
 	return err
 }
 
-// Sums returns the SHA-256 sums of what was put, in hexadecimal digits, by path.
+// Sums returns the SHA-256 sums of the written files in hexadecimal, by path.
 func (f *Folder) Sums() map[string]string { return f.sums }
 
-// Close ends writing and removes what was not finished.
+// Close removes what was not finished.
 func (f *Folder) Close() {
 	if f.unlock == nil {
 		return
@@ -96,8 +96,8 @@ func (f *Folder) Close() {
 	f.unlock = nil
 }
 
-// Put writes a file. A file that is the same in the folder before is that file under another name, with its time. Several
-// files may be put at the same time. The text is not kept.
+// Put writes a file. If the old folder has the same file, Put links to it, so that its time stays. Put may be called
+// concurrently. It does not retain text.
 func (f *Folder) Put(name string, text []byte) error {
 	if !fs.ValidPath(name) || name == ours || strings.Contains(name, "\n") {
 		return fmt.Errorf("%q: found a path that leaves the site", name)
@@ -117,7 +117,7 @@ func (f *Folder) Put(name string, text []byte) error {
 	return os.WriteFile(to, text, 0o644)
 }
 
-// Finish makes what was put the site.
+// Finish makes the written folder the site.
 func (f *Folder) Finish() error {
 	if f.apart {
 		return f.replace()
@@ -132,7 +132,7 @@ func (f *Folder) Finish() error {
 		return rename(f.fresh, f.dir)
 	}
 	_ = takeOthers(f.dir, f.fresh, ".", f.before, func(from, to string) error {
-		_ = os.Link(from, to) // what cannot be linked is taken over at the end
+		_ = os.Link(from, to) // what cannot be linked is moved at the end
 		return nil
 	})
 	if err := f.mark(f.fresh); err != nil {
@@ -144,7 +144,7 @@ func (f *Folder) Finish() error {
 	case err != nil:
 		return err
 	}
-	// What somebody put there since, and what could not be linked, is still in the old folder.
+	// Files that somebody added since, and those that could not be linked, are still in the old folder.
 	if err := takeOthers(f.fresh, f.dir, ".", f.before, rename); err != nil {
 		kept := f.fresh + ".kept"
 		return fmt.Errorf("%w; what was in the folder before is in %s", errors.Join(err, rename(f.fresh, kept)), kept)
@@ -152,12 +152,12 @@ func (f *Folder) Finish() error {
 	return nil
 }
 
-// mark writes the list of the files into a folder that holds all of them: from then on it is a site.
+// mark writes the list of files into a complete folder, which makes it a site.
 func (f *Folder) mark(dir string) error {
 	return os.WriteFile(filepath.Join(dir, ours), []byte(strings.Join(slices.Sorted(maps.Keys(f.sums)), "\n")+"\n"), 0o644)
 }
 
-// replace writes the files into dir itself, each whole, and removes those that only the earlier site had.
+// replace writes the files into dir itself, each atomically, and removes those that only the earlier site had.
 func (f *Folder) replace() error {
 	for _, name := range slices.Sorted(maps.Keys(f.sums)) {
 		local := filepath.FromSlash(name)
@@ -184,7 +184,7 @@ func (f *Folder) replace() error {
 	}
 	delete(f.before, ours)
 	gone := slices.Sorted(maps.Keys(f.before))
-	for _, name := range slices.Backward(gone) { // what is in a folder before the folder
+	for _, name := range slices.Backward(gone) { // the contents of a folder before the folder
 		if _, put := f.sums[name]; !put {
 			_ = os.Remove(filepath.Join(f.dir, filepath.FromSlash(name))) // a folder with somebody else's files stays
 		}

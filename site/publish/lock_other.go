@@ -2,5 +2,5 @@
 
 package publish
 
-// lock does nothing where folders cannot be locked: two builds to one folder at once are then up to whoever starts them.
+// lock does nothing on systems without file locks. There, users must not run two builds to one folder at once.
 func lock(string) (unlock func(), err error) { return func() {}, nil }

@@ -7,8 +7,7 @@ import (
 	"syscall"
 )
 
-// lock waits until no other program that writes a site below dir runs, and keeps others waiting until unlock is called or
-// the program ends.
+// lock waits until no other program writes a site below dir, and keeps others waiting until unlock is called or the program ends.
 func lock(dir string) (unlock func(), err error) {
 	f, err := os.Open(dir)
 	if err != nil {

@@ -9,23 +9,23 @@ import (
 	"syscall"
 )
 
-// rename and exchange are what makes a written folder the site. Tests end the program in the middle of them.
+// rename and exchange are the steps that replace a folder. Tests interrupt the program in the middle of them.
 var (
 	rename   = os.Rename
 	exchange = exchangeFolders
 )
 
-// newSuffix and oldSuffix end the names of what stands beside a file or folder for a moment.
+// newSuffix and oldSuffix are the suffixes of temporary files and folders.
 const (
 	newSuffix = ".taula-new"
 	oldSuffix = ".old"
 )
 
-// prefix begins the name of a new folder beside dir.
+// prefix returns the prefix of the name of a new folder beside dir.
 func prefix(dir string) string { return "." + filepath.Base(dir) + "-new-" }
 
-// exchangeByRename puts fresh in the place of dir and dir in that of fresh, where the system cannot do it in one step. A
-// program that ends in between leaves dir under fresh's name with oldSuffix, and sweep brings it back.
+// exchangeByRename exchanges fresh and dir on systems that cannot do it atomically. If the program is killed in between, dir is
+// left under fresh's name with oldSuffix, and sweep restores it.
 func exchangeByRename(fresh, dir string) error {
 	if err := rename(dir, fresh+oldSuffix); err != nil {
 		return err
@@ -36,18 +36,18 @@ func exchangeByRename(fresh, dir string) error {
 	return rename(fresh+oldSuffix, fresh)
 }
 
-// unwritable reports whether an error says that nothing may be made in a folder.
+// unwritable reports whether an error means that nothing can be created in a folder.
 func unwritable(err error) bool {
 	return errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS)
 }
 
-// unmovable reports whether an error says that a folder cannot get another name, as one that something is mounted on.
+// unmovable reports whether an error means that a folder cannot be renamed, such as a mount point.
 func unmovable(err error) bool {
 	return errors.Is(err, syscall.EBUSY) || errors.Is(err, syscall.EXDEV) || unwritable(err)
 }
 
-// sweep clears away what programs that were ended left beside dir. The caller holds the lock, so none of them still runs.
-// An earlier site among it that held files of somebody else's gives them back; one whose place is empty returns to it.
+// sweep removes what killed programs left beside dir. The caller holds the lock, so none of them still runs. An earlier site
+// with somebody else's files gives them back; one whose place is empty returns to it.
 func sweep(dir string) error {
 	entries, err := os.ReadDir(filepath.Dir(dir))
 	if err != nil {
@@ -61,7 +61,7 @@ func sweep(dir string) error {
 		written, _, err := earlier(left)
 		_, taken := os.Lstat(dir)
 		switch {
-		case err != nil: // not whole: what was being written
+		case err != nil: // incomplete: it was being written
 		case taken != nil && strings.HasSuffix(left, oldSuffix):
 			if err := rename(left, dir); err != nil {
 				return err

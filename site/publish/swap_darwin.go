@@ -6,7 +6,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// exchangeFolders puts each of two folders in the place of the other, in one step where the file system can.
+// exchangeFolders exchanges two folders, atomically if the file system can.
 func exchangeFolders(fresh, dir string) error {
 	err := unix.RenamexNp(fresh, dir, unix.RENAME_SWAP)
 	if errors.Is(err, unix.ENOTSUP) || errors.Is(err, unix.EINVAL) {

@@ -6,7 +6,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// exchangeFolders puts each of two folders in the place of the other, in one step where the file system can.
+// exchangeFolders exchanges two folders, atomically if the file system can.
 func exchangeFolders(fresh, dir string) error {
 	err := unix.Renameat2(unix.AT_FDCWD, fresh, unix.AT_FDCWD, dir, unix.RENAME_EXCHANGE)
 	if errors.Is(err, unix.EINVAL) || errors.Is(err, unix.ENOSYS) || errors.Is(err, unix.ENOTSUP) {

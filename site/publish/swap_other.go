@@ -2,5 +2,5 @@
 
 package publish
 
-// exchangeFolders puts each of two folders in the place of the other.
+// exchangeFolders exchanges two folders.
 func exchangeFolders(fresh, dir string) error { return exchangeByRename(fresh, dir) }

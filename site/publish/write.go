@@ -11,11 +11,11 @@ import (
 	"strings"
 )
 
-// ours is the file that marks a folder as written by this package, so that no other folder is ever replaced. It lists what was
-// written, a path to a line: whatever else lies in the folder is somebody else's and stays.
+// ours is the file that marks a folder as written by this package, so that no other folder is ever replaced. It lists the
+// written files, one path to a line. Other files in the folder are somebody else's and stay.
 const ours = ".taula-site"
 
-// earlier returns what an earlier program wrote into dir, by path, folders too, and reports whether dir is there. It refuses a
+// earlier returns the files and folders that an earlier program wrote into dir, and reports whether dir exists. It refuses a
 // dir that is neither empty nor an earlier site.
 func earlier(dir string) (written map[string]bool, there bool, err error) {
 	entries, err := os.ReadDir(dir)
@@ -39,7 +39,7 @@ func earlier(dir string) (written map[string]bool, there bool, err error) {
 	return written, true, nil
 }
 
-// same reports whether a file holds these bytes. Its size is asked first: most files that differ differ in size.
+// same reports whether a file has these bytes. It compares the sizes first, because most different files differ in size.
 func same(name string, text []byte) bool {
 	info, err := os.Lstat(name)
 	if err != nil || !info.Mode().IsRegular() || info.Size() != int64(len(text)) {
@@ -49,7 +49,8 @@ func same(name string, text []byte) bool {
 	return err == nil && bytes.Equal(have, text)
 }
 
-// takeOthers takes what somebody else put into the old folder to the new one, file by file, unless the new site has a file of that name.
+// takeOthers moves what somebody else put into the old folder to the new one, file by file, unless the new site has a file with
+// that name.
 func takeOthers(old, fresh, below string, written map[string]bool, take func(from, to string) error) error {
 	entries, err := os.ReadDir(filepath.Join(old, below))
 	if err != nil {

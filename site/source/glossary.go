@@ -6,15 +6,14 @@ import (
 	"taula/templates"
 )
 
-// A Glossary is the terms of a language with what they mean, as far as the interface texts of that language say so.
+// A Glossary is the terms of a language with their explanations, if the interface texts of that language have any.
 type Glossary struct {
 	Terms words.Glossary // the explained ones first
 	Means templates.Words
 	find  words.Finder
 }
 
-// newGlossary puts the explained terms first: where a word belongs to several terms, as one word may translate two, it is
-// one of these that is meant.
+// newGlossary puts the explained terms first, because a word that belongs to several terms then means an explained one.
 func newGlossary(terms words.Glossary, means templates.Words) *Glossary {
 	g := &Glossary{Means: means}
 	var rest words.Glossary
@@ -30,7 +29,7 @@ func newGlossary(terms words.Glossary, means templates.Words) *Glossary {
 	return g
 }
 
-// Mentions finds what can be explained in a text of the language.
+// Mentions finds the terms in a text of the language that can be explained.
 func (g *Glossary) Mentions(text string) []page.Term {
 	var out []page.Term
 	for _, m := range g.find.Mentions(text) {

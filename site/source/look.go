@@ -12,10 +12,10 @@ import (
 	"taula/templates"
 )
 
-// A Colour is how something is coloured in light and in dark.
+// A Colour is a colour in light and in dark mode.
 type Colour [2]string
 
-// UnmarshalTOML reads one colour for both, or two.
+// UnmarshalTOML reads one colour for both modes, or two.
 func (c *Colour) UnmarshalTOML(value any) error {
 	switch v := value.(type) {
 	case string:
@@ -30,15 +30,15 @@ func (c *Colour) UnmarshalTOML(value any) error {
 	return fmt.Errorf(`found a colour %v, expected "#rrggbb", or one for light and one for dark: ["#rrggbb", "#rrggbb"]`, value)
 }
 
-// readable lists which colours are read on which, and must differ enough for it.
+// readable lists pairs of text and background colours that need enough contrast.
 var readable = [][2]string{
 	{"ink", "paper"}, {"ink", "card"}, {"muted", "paper"}, {"accent", "paper"}, {"accent", "card"}, {"accent-ink", "accent"}, {"brick-ink", "brick"},
 }
 
-// leastContrast is that of WCAG for texts, level AA.
+// leastContrast is the minimum of WCAG for text, level AA.
 const leastContrast = 4.5
 
-// Colour is the colour of that name: as set, else the program's own.
+// Colour returns the colour of a name: as set, else the program's own.
 func (s Settings) Colour(name string) Colour {
 	if c, ok := s.Colours[name]; ok {
 		return c
@@ -47,7 +47,7 @@ func (s Settings) Colour(name string) Colour {
 	return Colour{light, dark}
 }
 
-// CSS sets the site's colours.
+// CSS returns the style sheet with the site's colours.
 func (s Settings) CSS() string {
 	var css strings.Builder
 	for _, name := range slices.Sorted(maps.Keys(s.Colours)) {
@@ -59,7 +59,7 @@ func (s Settings) CSS() string {
 	return ":root{" + css.String() + "}\n"
 }
 
-// checkLook finds colours that are none, or cannot be read on each other, and an emblem that is not there.
+// checkLook reports invalid colours, colours with too little contrast, and a missing emblem.
 func (s Settings) checkLook(wrong func(line int, found, wanted string)) {
 	known := templates.ColourNames()
 	for _, name := range slices.Sorted(maps.Keys(s.Colours)) {
@@ -92,14 +92,14 @@ func (s Settings) checkLook(wrong func(line int, found, wanted string)) {
 	}
 }
 
-// contrast is the contrast of two colours as WCAG has it, from 1 to 21.
+// contrast returns the contrast of two colours as defined by WCAG, from 1 to 21.
 func contrast(a, b string) float64 {
 	x, _ := luminance(a)
 	y, _ := luminance(b)
 	return (max(x, y) + .05) / (min(x, y) + .05)
 }
 
-// luminance is how bright a colour written as #rrggbb is.
+// luminance returns the relative luminance of a colour #rrggbb.
 func luminance(colour string) (float64, bool) {
 	digits, ok := strings.CutPrefix(colour, "#")
 	n, err := strconv.ParseUint(digits, 16, 32)

@@ -15,11 +15,11 @@ import (
 type Problem struct {
 	Kind   string
 	File   string
-	Line   int // from 1; 0 is the whole file
+	Line   int // from 1; 0 for the whole file
 	Found  string
 	Wanted string
-	Check  string // the check of translations that says so; "" for what others say
-	Again  bool   // whoever else reads the file says it, too
+	Check  string // the check of translations that found it, or ""
+	Again  bool   // other readers of the file report it too
 }
 
 // String returns the problem as one line, with the file's path in the content folder.
@@ -35,10 +35,10 @@ func (p Problem) What() string {
 	return "found " + page.Shown(p.Found) + ", expected " + page.Shown(p.Wanted)
 }
 
-// Problems are all that one build found, in the order of files and lines.
+// Problems are the problems of a build in the order of files and lines.
 type Problems []Problem
 
-// Error returns every problem on a line of its own.
+// Error returns the problems, one on a line.
 func (ps Problems) Error() string {
 	lines := make([]string, len(ps))
 	for i, p := range ps {
@@ -47,7 +47,7 @@ func (ps Problems) Error() string {
 	return strings.Join(lines, "\n")
 }
 
-// sorted returns the problems in the order of files and lines, each once.
+// sorted returns the problems in the order of files and lines, without repetitions.
 func (ps Problems) sorted() Problems {
 	slices.SortFunc(ps, func(a, b Problem) int {
 		return cmp.Or(strings.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line), strings.Compare(a.Found, b.Found),
@@ -56,8 +56,8 @@ func (ps Problems) sorted() Problems {
 	return slices.Compact(ps)
 }
 
-// once leaves out what the translation says of a file in which something else is wrong: it read the same file and says the
-// same in its own words.
+// once removes what package translation reports about a file for which there are other problems: it has read the same file and
+// reports the same in its own words.
 func (ps Problems) once() Problems {
 	wrong := map[string]bool{}
 	for _, p := range ps {
@@ -68,7 +68,7 @@ func (ps Problems) once() Problems {
 	return slices.DeleteFunc(ps, func(p Problem) bool { return p.Again && wrong[p.File] })
 }
 
-// OfSize reports whether a file is over a limit. Nothing else is looked at then.
+// OfSize reports whether a file exceeds a limit. Nothing else is checked then.
 func (ps Problems) OfSize() bool {
 	return slices.ContainsFunc(ps, func(p Problem) bool { return p.Kind == "size" })
 }
@@ -81,7 +81,7 @@ func (ps Problems) Err() error {
 	return ps.once().sorted()
 }
 
-// Joined returns the first error that is not a problem of the content, else all problems, else nil.
+// Joined returns the first error that is not Problems, otherwise all problems together, or nil.
 func Joined(errs []error) error {
 	var all Problems
 	for _, err := range errs {
@@ -94,7 +94,7 @@ func Joined(errs []error) error {
 	return all.Err()
 }
 
-// ErrorProblems turns errors of reading files into problems of a kind.
+// ErrorProblems converts errors in files to problems of a kind.
 func ErrorProblems(kind string, errs []page.Error) (ps Problems) {
 	for _, e := range errs {
 		ps = append(ps, Problem{Kind: kind, File: e.File, Line: e.Line, Found: e.Found, Wanted: e.Wanted})
@@ -102,7 +102,7 @@ func ErrorProblems(kind string, errs []page.Error) (ps Problems) {
 	return ps
 }
 
-// TranslationProblems turns errors of reading translations into problems. Whoever else reads the file says them, too.
+// TranslationProblems converts errors of package translation to problems. Other readers of the file may report the same.
 func TranslationProblems(errs []page.Error) Problems {
 	ps := ErrorProblems("translation", errs)
 	for i, e := range errs {
@@ -114,7 +114,7 @@ func TranslationProblems(errs []page.Error) Problems {
 	return ps
 }
 
-// FindingProblems turns what a check of translations calls an error into problems: what is an error there is one here.
+// FindingProblems converts the errors among the findings of a check to problems.
 func FindingProblems(found []check.Finding) Problems {
 	var ps Problems
 	for _, f := range found {

@@ -11,22 +11,21 @@ import (
 	"taula/site/translation"
 )
 
-// SettingsFile says what a site is called and how it looks. A folder that has it takes from the program whatever it does not say
-// itself.
+// SettingsFile has the name and the looks of a site. A folder with this file takes everything it does not have itself from the program.
 const SettingsFile = "taula.toml"
 
-// Settings are what SettingsFile says. Without the file all of it is as the program's own site has it.
+// Settings are the contents of SettingsFile. Without the file they are those of our own site.
 type Settings struct {
 	Name      string   `toml:"name"`
-	Address   string   `toml:"address"`   // where the site will be on the web
-	Languages []string `toml:"languages"` // that in which pages are written first
-	Boxes     []string `toml:"boxes"`     // that the site speaks of beside those it has pages about
-	Emblem    string   `toml:"emblem"`    // an SVG file below files/; the program's own where none is named
+	Address   string   `toml:"address"`   // web address of the site
+	Languages []string `toml:"languages"` // the first is the language of the pages
+	Boxes     []string `toml:"boxes"`     // boxes that the site mentions, besides those that have a page
+	Emblem    string   `toml:"emblem"`    // an SVG file below files/; by default the program's own
 
-	Colours map[string]Colour `toml:"colours"` // by the names that tokens.css has for them
+	Colours map[string]Colour `toml:"colours"` // by their names in tokens.css
 }
 
-// Source is the language pages are written in.
+// Source returns the language of the pages.
 func (s Settings) Source() string {
 	if len(s.Languages) == 0 {
 		return "en"
@@ -34,13 +33,13 @@ func (s Settings) Source() string {
 	return s.Languages[0]
 }
 
-// IsAddress reports whether a site can be at an address: on a host of the web, with nothing behind the path.
+// IsAddress reports whether a text is a web address without a query or fragment.
 func IsAddress(text string) bool {
 	a, err := url.Parse(text)
 	return err == nil && (a.Scheme == "https" || a.Scheme == "http") && a.Host != "" && !strings.ContainsAny(text, "?# <>\"\\")
 }
 
-// ParseSettings reads SettingsFile.
+// ParseSettings parses SettingsFile.
 func ParseSettings(file []byte) (Settings, Problems) {
 	var s Settings
 	var ps Problems

@@ -14,28 +14,28 @@ import (
 	"taula/templates"
 )
 
-// Shared is what every page is compiled with: the configuration, the interface texts and the terms of every language.
+// Shared is what the compilation of every page depends on: the configuration, the interface texts and the terms of every language.
 type Shared struct {
-	Own          bool // it is the site of somebody else, with settings
+	Own          bool // the tree is a user's own site, with settings
 	Source       string
-	Languages    []string // with the source first
+	Languages    []string // the source first
 	Config       translation.Config
-	Tiles        string // the site's own, a line each
+	Tiles        string // the site's own tiles, one on a line
 	Words        map[string]Words
 	Terms        map[string]*Glossary
-	Aliases      map[string]map[string]string        // what readers type and what it means, by language
-	Translations map[string]*translation.Translation // without the source; only the interface texts are judged
-	Sum          Sum                                 // of all it was read from
+	Aliases      map[string]map[string]string        // words that readers type, with their meaning, by language
+	Translations map[string]*translation.Translation // by language, without the source; with only the interface texts judged
+	Sum          Sum                                 // of the files it was read from
 	Problems     Problems
 }
 
-// isShared reports whether a file is one that Shared is read from.
+// isShared reports whether Shared depends on a file.
 func isShared(name string) bool {
 	return name == SettingsFile || name == TilesFile || name == aliasesFile || name == translation.ConfigFile || path.Base(name) == "ui.toml" || path.Base(name) == "ui.ledger" ||
 		strings.HasPrefix(name, "glossary/") || strings.HasPrefix(name, "ledger/")
 }
 
-// Shared reads what all pages share, unless that of before was read from the same.
+// Shared returns what all pages share: before, if the files have not changed, or else a new value.
 func (t *Tree) Shared(before *Shared) *Shared {
 	files := maps.Clone(t.Files)
 	maps.DeleteFunc(files, func(name string, _ []byte) bool { return !isShared(name) })
@@ -69,10 +69,10 @@ func (t *Tree) Shared(before *Shared) *Shared {
 	return s
 }
 
-// aliasesFile says what readers type where the pages say another word.
+// aliasesFile lists words that readers type for words of the pages.
 const aliasesFile = "aliases.toml"
 
-// readAliases reads the table of aliases, by language. A tree needs none.
+// readAliases reads the table of aliases, by language. A tree need not have one.
 func (s *Shared) readAliases(file []byte) {
 	bad := func(found, wanted string) {
 		s.Problems = append(s.Problems, Problem{Kind: "words", File: aliasesFile, Found: found, Wanted: wanted})
@@ -94,7 +94,7 @@ func (s *Shared) Site(lang string) templates.Words { return s.Words[lang]["site"
 // Direction returns the direction a language is written in.
 func (s *Shared) Direction(lang string) string { return s.Config.Language(lang).Dir }
 
-// Option returns what the menu of the scorer calls an option, and one of its values where that is asked for.
+// Option returns the name of an option in the menu of the scorer, with one of its values if value is not "".
 func (s *Shared) Option(lang, name, value string) string {
 	words := s.Words[lang]["option"]
 	if value == "" {
@@ -103,8 +103,7 @@ func (s *Shared) Option(lang, name, value string) string {
 	return words.Say(name) + ": " + words.Say(name+"."+value)
 }
 
-// Problems are what is wrong with the tree beside its pages: what could not be read of what they share, and translations of pages
-// that are not there.
+// Problems returns the problems of a tree besides its pages: of what they share, and translations of pages that do not exist.
 func (t *Tree) Problems(s *Shared) Problems {
 	odd := TranslationProblems(translation.OddFolders(slices.Sorted(maps.Keys(t.found)))) // folders that belong to no language
 	return slices.Concat(t.unset, s.Problems, odd, t.strays())

@@ -20,28 +20,28 @@ import (
 	"taula/site/translation"
 )
 
-// A Tree is a content tree as it lies in a file system.
+// A Tree is a content tree in a file system.
 type Tree struct {
 	Settings  Settings
-	Source    string            // the language every page is written in first
-	Languages []string          // with the source first, then by name
+	Source    string            // the language of the original pages
+	Languages []string          // the source first, then by name
 	Keys      []string          // of the pages, sorted: "index", "rules/base-game"
-	Static    []string          // paths below files/, which go to the site as they are
-	Files     map[string][]byte // every file that is not of one page
+	Static    []string          // paths below files/, which are copied to the site unchanged
+	Files     map[string][]byte // every file that does not belong to one page
 
 	fsys  fs.FS
 	found map[string]fs.DirEntry
-	unset Problems // of the settings
+	unset Problems // problems of the settings
 
 	mu   sync.Mutex
-	sums map[string]Sum // of the files of pages that were read
+	sums map[string]Sum // of the files of pages that have been read
 }
 
-// A Sum tells texts apart.
+// A Sum is a hash of texts.
 type Sum [sha256.Size]byte
 
-// Read reads a content tree. Where only some files or folders have changed since an earlier tree was read, touched names them, and
-// nothing else is read again.
+// Read reads a content tree. If only some files or folders have changed since the tree before was read, touched names them and
+// nothing else is read.
 func Read(fsys fs.FS, before *Tree, touched ...string) (*Tree, Problems) {
 	if before == nil || len(touched) == 0 || slices.ContainsFunc(touched, func(p string) bool { return p == "." || isShared(p) }) {
 		before, touched = nil, []string{"."}
@@ -52,17 +52,17 @@ func Read(fsys fs.FS, before *Tree, touched ...string) (*Tree, Problems) {
 	}
 	var ps Problems
 	for _, p := range touched {
-		if p == "." || !strings.Contains("/"+p, "/.") { // hidden, or in a folder that is
+		if p == "." || !strings.Contains("/"+p, "/.") { // hidden, or in a hidden folder
 			ps = append(ps, t.readBelow(p, before != nil)...)
 		}
 	}
 	t.sortOut()
-	return t, append(ps, slices.DeleteFunc(t.missing(), func(p Problem) bool { // it is there, but cannot be used
+	return t, append(ps, slices.DeleteFunc(t.missing(), func(p Problem) bool { // it exists but cannot be used
 		return slices.ContainsFunc(ps, func(o Problem) bool { return o.File == p.File })
 	})...)
 }
 
-// take takes over what was not touched.
+// take takes what was not touched from an earlier tree.
 func (t *Tree) take(before *Tree, touched []string) {
 	t.Settings, t.unset, t.Source = before.Settings, before.unset, before.Source
 	before.mu.Lock()
@@ -81,8 +81,7 @@ func (t *Tree) take(before *Tree, touched []string) {
 	}
 }
 
-// readBelow finds a file, or all files in a folder, and reads those that are not of a page. Only where something was touched may
-// there be nothing.
+// readBelow finds a file, or all files in a folder, and reads those that do not belong to a page. Only touched files may be missing.
 func (t *Tree) readBelow(root string, touched bool) Problems {
 	found, errs := translation.FindFiles(t.fsys, root, touched, wanted)
 	ps := ErrorProblems("file", errs)
@@ -100,7 +99,7 @@ func (t *Tree) readBelow(root string, touched bool) Problems {
 	return ps.sorted()
 }
 
-// wanted reports whether a file of the tree has anything to do with the site.
+// wanted reports whether a file belongs to the site.
 func wanted(name string) bool {
 	switch path.Ext(name) {
 	case ".md", ".toml", ".ledger", ".eq":
@@ -111,13 +110,13 @@ func wanted(name string) bool {
 
 // Files that do not belong to one page.
 const (
-	RulesFile     = "rules.txt"     // a rule id to a line
-	TilesFile     = "tiles.txt"     // a tile of the site's own to a line, as the notation has them behind "tile"
-	LicenceFile   = "LICENSE"       // what may be done with the content; the site carries it as it is
-	QuestionsFile = "questions.txt" // the questions that are asked most: a name, the rule that answers it, further rules
+	RulesFile     = "rules.txt"     // one rule id to a line
+	TilesFile     = "tiles.txt"     // one of the site's own tiles to a line, in the notation that follows "tile"
+	LicenceFile   = "LICENSE"       // the licence of the content; it is copied to the site
+	QuestionsFile = "questions.txt" // the frequent questions: a name, the rule that answers it, further rules
 )
 
-// ofPage reports whether a file belongs to one page: its text in a language, or a ledger.
+// ofPage reports whether a file belongs to one page, as its text in a language or its ledger.
 func ofPage(name string) bool {
 	switch path.Ext(name) {
 	case ".md":
@@ -128,9 +127,9 @@ func ofPage(name string) bool {
 	return false
 }
 
-// sortOut finds the languages and the pages among the files. Errors in their configuration are reported with what pages share.
+// sortOut finds the languages and pages. Errors in their configuration are reported with what pages share.
 func (t *Tree) sortOut() {
-	if t.Source == "" { // else settings and configuration are as they were
+	if t.Source == "" { // otherwise settings and configuration have not changed
 		t.Settings, t.unset = ParseSettings(t.Files[SettingsFile])
 		var config struct{ I18n struct{ Source string } }
 		_, _ = toml.Decode(string(t.Files[translation.ConfigFile]), &config)
@@ -141,7 +140,7 @@ func (t *Tree) sortOut() {
 		if lang == "files" && ok {
 			t.Static = append(t.Static, name)
 		}
-		if !ok || translation.IsOther(lang) || !translation.IsCode(lang) { // Shared says what is wrong with it
+		if !ok || translation.IsOther(lang) || !translation.IsCode(lang) { // Shared reports what is wrong with it
 			continue
 		}
 		if !slices.Contains(t.Languages, lang) {
@@ -159,7 +158,7 @@ func (t *Tree) sortOut() {
 	slices.Sort(t.Static)
 }
 
-// missing finds the files that a site cannot do without.
+// missing reports the files that a site needs but does not have.
 func (t *Tree) missing() Problems {
 	var ps Problems
 	need := func(name, wanted string) {
@@ -180,7 +179,7 @@ func (t *Tree) missing() Problems {
 // Has reports whether the tree has a file.
 func (t *Tree) Has(name string) bool { return t.found[name] != nil }
 
-// strays finds translations and ledgers of pages that are not there.
+// strays reports translations and ledgers of pages that do not exist.
 func (t *Tree) strays() (ps Problems) {
 	for _, name := range slices.Sorted(maps.Keys(t.found)) {
 		lang, key, _ := strings.Cut(strings.TrimPrefix(name, "ledger/"), "/")
@@ -196,14 +195,13 @@ func (t *Tree) strays() (ps Problems) {
 	return ps
 }
 
-// Files are the files of one page, by language: its text and, but for the source, the ledger of its translation. Those that are not
-// there are nil.
+// Files are the files of one page by language: its text and, except for the source, its ledger. A missing file is nil.
 type Files struct {
 	Text, Ledger map[string][]byte
 	Sum          Sum
 }
 
-// names are the files of a page, in an order.
+// names returns the names of the files of a page, in a fixed order.
 func (t *Tree) names(key string) []string {
 	names := []string{translation.PageFile(t.Source, key)}
 	for _, lang := range t.Languages[1:] {
@@ -212,7 +210,7 @@ func (t *Tree) names(key string) []string {
 	return slices.DeleteFunc(names, func(name string) bool { return !t.Has(name) })
 }
 
-// Sum returns the sum of the files of a page, if all of them were read before.
+// Sum returns the sum of the files of a page, if all of them have been read before.
 func (t *Tree) Sum(key string) (Sum, bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()

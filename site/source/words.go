@@ -13,11 +13,11 @@ import (
 	"taula/templates"
 )
 
-// Words are the interface texts of one language, by section of its ui.toml.
+// Words are the interface texts of one language by section of its ui.toml.
 type Words map[string]templates.Words
 
-// wordsOf returns the texts of a language. What a translation lacks, or may not show, it takes from the source language, whose file
-// is given.
+// wordsOf returns the texts of a language. Missing texts, and those that may not be shown, are taken from file, which is that
+// of the source.
 func wordsOf(lang string, file []byte, t *translation.Translation) (Words, Problems) {
 	all, ps := ParseWords(lang+"/ui.toml", file)
 	if t != nil {
@@ -25,7 +25,7 @@ func wordsOf(lang string, file []byte, t *translation.Translation) (Words, Probl
 		for id, phrase := range t.Phrases() {
 			section, key, _ := strings.Cut(id, ".")
 			if section == "term" && phrase.Lang != lang {
-				continue // a term that its own language does not explain is left as it is
+				continue // a term that is not explained in its own language
 			}
 			if all[section] == nil {
 				all[section] = templates.Words{}
@@ -50,18 +50,18 @@ func wordsOf(lang string, file []byte, t *translation.Translation) (Words, Probl
 	return all, ps
 }
 
-// keeping keeps a number with its sign, and with the colon before it where it ends a line.
+// keeping inserts no-break spaces: before a percent sign, and before the points at the end of a line.
 var keeping = strings.NewReplacer("} %", "}\u00a0%", ": {points}", ":\u00a0{points}")
 
-// Everywhere are the texts of section site that any page may show. Without them there would be buttons and links without a
-// name, in every language: what a translation lacks comes from the source.
+// Everywhere are the texts of section site that any page may show. Without them buttons and links would have no name in any
+// language, because translations fall back to the source.
 var Everywhere = []string{
 	"site", "headline", "tagline", "skip", "nav", "rules", "score", "contents", "neighbours", "notes", "link", "foot", "licences", "edit", "credits-writers", "credits-reviewers", "credits-share", "credits-machine",
 	"theme", "theme-auto", "theme-light", "theme-dark", "not-found", "not-found-text",
 	"untranslated", "unchecked", "not-checked", "by-machine", "not-reviewed", "translated", "in-english", "language-proposal", "original", "changed", "progress",
 }
 
-// lacking finds the texts that a source language must have and has not.
+// lacking reports the texts that a source language must have but does not.
 func lacking(name string, t Words) Problems {
 	var missing []string
 	for _, key := range Everywhere {
@@ -75,7 +75,7 @@ func lacking(name string, t Words) Problems {
 	return Problems{{Kind: "words", File: name, Found: fmt.Sprintf("no text site.%s", strings.Join(missing, ", site.")), Wanted: "a text in section [site] for each: pages show them"}}
 }
 
-// ParseWords reads one ui.toml: sections of texts, nothing else.
+// ParseWords parses a ui.toml, which consists of sections of texts.
 func ParseWords(name string, b []byte) (Words, Problems) {
 	var raw map[string]map[string]any
 	if _, err := toml.Decode(string(b), &raw); err != nil {

@@ -10,7 +10,7 @@ import (
 	"taula/templates"
 )
 
-// desk makes the page in a language: there that language is translated first, at the source every one.
+// desk returns the page of a language. It offers that language first, or on the source's page every one.
 func desk(b *link.Site, lang string, all []*translated) templates.Desk {
 	here := lang + "/translate/edit/"
 	d := templates.Desk{Frame: framed(b, lang, "translate/edit/", "desk"), Texts: b.Shared.Words[lang]["translate"]}
@@ -30,19 +30,19 @@ func desk(b *link.Site, lang string, all []*translated) templates.Desk {
 	return d
 }
 
-// PageFile is where the passages of a page lie.
+// PageFile returns the path of the passages of a page.
 func PageFile(source, lang, key string) string {
 	return link.Stock(source, lang) + "page/" + key + ".json"
 }
 
-// A stockPage is a page as the list of pages on the desk has it.
+// A stockPage is an entry of the desk's list of pages.
 type stockPage struct {
 	Page  string `json:"page"`
 	Title string `json:"title,omitempty"`
-	Lang  string `json:"lang,omitempty"` // of the title, where it is not the page's
+	Lang  string `json:"lang,omitempty"` // of the title, if it is not the page's
 	URL   string `json:"url,omitempty"`  // from the root of the site
 	File  string `json:"file"`           // in the content folder
-	New   bool   `json:"new,omitempty"`  // there is none yet
+	New   bool   `json:"new,omitempty"`  // the file does not exist yet
 	Open  int    `json:"open,omitempty"` // passages that are not current
 	Units int    `json:"units"`
 }
@@ -57,7 +57,7 @@ type stockTerm struct {
 	Avoid []string `json:"avoid,omitempty"`
 }
 
-// stockOf writes what the script needs to know of a language, pages that readers open most first.
+// stockOf returns what the script needs to know of a language, with the pages in work order.
 func stockOf(b *link.Site, t *translated) []byte {
 	config := t.Content.Config
 	source := config.Language(config.Source)
@@ -87,8 +87,8 @@ func stockOf(b *link.Site, t *translated) []byte {
 	return append(text, '\n')
 }
 
-// workOrder returns the pages in the order in which they are best translated, the texts of the interface among them: what
-// readers open most first, as the configuration weighs them, else in reading order.
+// workOrder returns the pages and the interface texts in the order in which they should be translated: by the weights of the
+// configuration, else in reading order.
 func workOrder(b *link.Site) []string {
 	weights := b.Shared.Config.Weights
 	keys := append(b.InOrder(), translation.UI)

@@ -14,8 +14,8 @@ import (
 	"taula/templates"
 )
 
-// Files lists what is for translators, with the way to make each file: in every language the page at LANG/translate/ with the state
-// of all pages, and the desk; and, written as small as they can be, the data that the desk fetches.
+// Files returns the makers of the files for translators: in every language the page LANG/translate/ with the state of all
+// pages, and the desk; and the minified data that the desk fetches.
 func Files(b *link.Site) (pages, data map[string]link.Maker) {
 	pages, data = map[string]link.Maker{}, map[string]link.Maker{}
 	if len(b.Tree.Languages) < 2 || b.Options.NoTranslate {
@@ -40,7 +40,7 @@ func Files(b *link.Site) (pages, data map[string]link.Maker) {
 		data[link.Stock(b.Tree.Source, t.Language.Code)+"desk.json"] = func() ([]byte, error) { return stockOf(b, t), nil }
 		for _, key := range t.keys {
 			if v := b.Object(t.Language.Code, key); v != nil && v.Desk != nil && v.Desk.Page == nil {
-				continue // it was written when the page was compiled
+				continue // written when the page was compiled
 			}
 			data[PageFile(b.Tree.Source, t.Language.Code, key)] = func() ([]byte, error) {
 				d, err := t.desks[key]()
@@ -51,11 +51,11 @@ func Files(b *link.Site) (pages, data map[string]link.Maker) {
 	return pages, data
 }
 
-// A translated is the translation into a language, page by page.
+// A translated is the translation into a language.
 type translated struct {
 	*translation.Translation
-	keys   []string                                // in their order, the interface texts last
-	desks  map[string]func() (*object.Desk, error) // made once
+	keys   []string                                // in work order, the interface texts last
+	desks  map[string]func() (*object.Desk, error) // computed once
 	counts map[string]translation.Counts
 }
 
@@ -73,7 +73,7 @@ func newTranslated(b *link.Site, lang string) *translated {
 	return t
 }
 
-// deskOf returns what translators get of a page. One that was compiled for readers only is compiled again.
+// deskOf returns the data of a page for translators. A page that was compiled only for readers is compiled again.
 func deskOf(b *link.Site, lang, key string) (*object.Desk, error) {
 	if v := b.Object(lang, key); v.Desk != nil {
 		return v.Desk, nil
@@ -83,7 +83,7 @@ func deskOf(b *link.Site, lang, key string) (*object.Desk, error) {
 	return all[slices.Index(b.Tree.Languages, lang)].Desk, ps.Err()
 }
 
-// again returns what is to be looked at once more on all pages.
+// again returns the findings on all pages that a translator should look at again.
 func (t *translated) again() ([]check.Finding, error) {
 	found, errs := make([][]check.Finding, len(t.keys)), make([]error, len(t.keys))
 	translation.Each(len(t.keys), func(i int) {
@@ -108,7 +108,7 @@ const (
 	mostTerms  = 200
 )
 
-// framed returns the frame of a page in a folder of every language, with its title.
+// framed returns the frame, with its title, of a page in a folder of every language.
 func framed(b *link.Site, lang, folder, title string) templates.Frame {
 	here := lang + "/" + folder
 	f := b.PlainFrame(lang, here)
@@ -119,7 +119,7 @@ func framed(b *link.Site, lang, folder, title string) templates.Frame {
 	return f
 }
 
-// dashboard makes the page for translators in one language.
+// dashboard returns the page for translators in one language.
 func dashboard(b *link.Site, lang, here string, all []*translated) (templates.TranslateDashboard, error) {
 	d := templates.TranslateDashboard{Frame: framed(b, lang, "translate/", "title"), Texts: b.Shared.Words[lang]["translate"]}
 	if base := b.Options.BaseURL; base != "" {
@@ -154,7 +154,7 @@ func dashboard(b *link.Site, lang, here string, all []*translated) (templates.Tr
 	return d, nil
 }
 
-// dashboardRow returns a page with its counts, and reports whether anything of it is left to do.
+// dashboardRow returns a page with its counts, and reports whether anything is left to do.
 func dashboardRow(b *link.Site, lang, here, key string, all []*translated) (row templates.TranslateRow, open bool) {
 	row.Title = b.Shared.Words[lang]["translate"]["ui-page"]
 	if v := b.Object(lang, key); v != nil {
@@ -168,7 +168,7 @@ func dashboardRow(b *link.Site, lang, here, key string, all []*translated) (row 
 	return row, open
 }
 
-// dashboardLanguage returns a language with what the glossary finds there.
+// dashboardLanguage returns a language with the findings of the glossary.
 func dashboardLanguage(b *link.Site, t *translated) (templates.TranslateLanguage, error) {
 	code := t.Language.Code
 	l := templates.TranslateLanguage{

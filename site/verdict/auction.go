@@ -8,8 +8,8 @@ import (
 	"taula/templates"
 )
 
-// Strip shows an auction step by step: who bid what, who pays whom, and what each player's points have come to. It is what the
-// scorer says of the lots; nil where none were held.
+// Strip returns an auction step by step, according to the scorer: the bids, who pays whom, and each player's points so far. It
+// is nil if no lot was auctioned.
 func (t Narrator) Strip() []templates.Lot {
 	m, auction := t.Account.Market, t.Account.Position.Auction
 	if m == nil || auction == nil || !m.Held {
@@ -42,7 +42,7 @@ func (t Narrator) Strip() []templates.Lot {
 	return strip
 }
 
-// payment says in words what an entry of an auction's ledger does.
+// payment describes a payment of an auction.
 func (t Narrator) payment(e scorer.Entry) string {
 	key := "pays"
 	switch {
@@ -54,7 +54,7 @@ func (t Narrator) payment(e scorer.Entry) string {
 	return t.Say("auction", key, "payer", t.player(e.Payer), "payee", t.player(e.Payee), "points", strconv.Itoa(e.Points), "buyer", t.player(e.Buyer))
 }
 
-// signed writes a sum of points with its sign.
+// signed returns a number of points with its sign.
 func signed(n int) string {
 	if n > 0 {
 		return "+" + strconv.Itoa(n)

@@ -17,23 +17,23 @@ import (
 	"taula/templates/drawing"
 )
 
-// A Narrator says in a language what lies on a board and what the scorer says of it.
+// A Narrator describes in a language what lies on a board and what the scorer says of it.
 type Narrator struct {
 	Account  scorer.Account
 	Expected []notation.Expectation // of an example
 	Words    source.Words
-	RuleURL  func(id string) string // where a rule is printed, "" for one that no page prints; nil knows none
+	RuleURL  func(id string) string // address of a rule, "" if no page prints it; nil if no rule has one
 }
 
-// Say returns a text of the interface, with what stands in its gaps.
+// Say returns an interface text with its gaps filled.
 func (t Narrator) Say(section, key string, pairs ...string) string {
 	return unbroken.Replace(t.Words[section].Say(key, pairs...))
 }
 
-// unbroken keeps a sum on one line.
+// unbroken keeps a product on one line.
 var unbroken = strings.NewReplacer(" × ", "\u00a0×\u00a0")
 
-// URL returns where a rule is printed.
+// URL returns the address of a rule.
 func (t Narrator) URL(id board.RuleID) string {
 	if t.RuleURL == nil {
 		return ""
@@ -41,7 +41,7 @@ func (t Narrator) URL(id board.RuleID) string {
 	return t.RuleURL(string(id))
 }
 
-// statement puts a line of the notation into words: what it would add to the board. Without words for it, it stays as it is.
+// statement describes a line of the notation by what it adds to the board. If there are no words for it, it returns the line.
 func (t Narrator) statement(text string) string {
 	p := t.Account.Position
 	q, errs := notation.Statement(p, text)
@@ -55,13 +55,13 @@ func (t Narrator) statement(text string) string {
 	return text
 }
 
-// Title names a board for those who do not see it.
+// Title returns the name of a board for readers who cannot see it.
 func (t Narrator) Title() string {
 	laid := slices.DeleteFunc(slices.Clone(t.Account.Position.Squares), func(s board.Square) bool { return s.State != board.Laid })
 	return t.Say("alt", "board", "n", strconv.Itoa(len(laid)))
 }
 
-// Describe says what lies on a board, cell by cell, then the pieces.
+// Describe describes a board, first cell by cell, then the pieces.
 func (t Narrator) Describe() string {
 	p := t.Account.Position
 	var parts []string
@@ -96,7 +96,7 @@ func (t Narrator) Describe() string {
 	return strings.Join(parts, ". ") + "."
 }
 
-// beyond says what lies beyond an edge: how many tiles more, whose farmers, and whether it ends.
+// beyond describes what lies beyond an edge: the number of further tiles, whose farmers, and whether the feature ends.
 func (t Narrator) beyond(words []string) string {
 	if words[0] == "any" {
 		return t.Say("score", "no-matter")
@@ -119,7 +119,7 @@ func (t Narrator) beyond(words []string) string {
 	return strings.Join(parts, ", ")
 }
 
-// square says what a tile shows as it lies: each kind with the sides it crosses, and what stands in the middle.
+// square describes a tile as it lies: each kind of feature with the sides it reaches, and what stands in the middle.
 func (t Narrator) square(s board.Square) string {
 	var parts []string
 	for _, kind := range []tile.Kind{tile.City, tile.Road, tile.River} {
@@ -147,7 +147,7 @@ func (t Narrator) square(s board.Square) string {
 	return strings.Join(parts, ", ")
 }
 
-// kindWord returns the word of the notation for a kind of feature.
+// kindWord returns the notation's word for a kind of feature.
 func kindWord(k tile.Kind) string {
 	switch k {
 	case tile.Abbey:
@@ -158,7 +158,7 @@ func kindWord(k tile.Kind) string {
 	return tile.KindNames[k]
 }
 
-// figure says which figure stands where.
+// figure describes a figure and its place.
 func (t Narrator) figure(f board.Figure) string {
 	what := t.Say("figure", f.Kind.String())
 	if f.Player != 0 {
@@ -167,7 +167,7 @@ func (t Narrator) figure(f board.Figure) string {
 	return t.Say("alt", "at", "what", what, "where", t.place(f.Place))
 }
 
-// token says which piece lies where.
+// token describes a piece and its place.
 func (t Narrator) token(k board.Token) string {
 	what := t.Say("alt", k.Kind.String())
 	switch {
@@ -186,7 +186,7 @@ func (t Narrator) token(k board.Token) string {
 	return t.Say("alt", "at", "what", what, "where", t.place(k.Place))
 }
 
-// place says what is at a place, and where.
+// place describes a place: the feature there, and where it is.
 func (t Narrator) place(p board.Place) string {
 	if p.Spot == board.CastleTwo || p.Spot == board.Whole {
 		return p.String()
@@ -194,7 +194,7 @@ func (t Narrator) place(p board.Place) string {
 	return t.Say("kind", t.kindAt(p)) + " " + p.Cell.String()
 }
 
-// where says where a place is: its cell, or the cells of a castle.
+// where returns the cell of a place, or the cells of a castle.
 func where(p board.Place) string {
 	if p.Spot == board.CastleTwo {
 		return p.String()
@@ -202,7 +202,7 @@ func where(p board.Place) string {
 	return p.Cell.String()
 }
 
-// kindAt returns the word of the notation for what is at a place; a bridge carries a road.
+// kindAt returns the notation's word for the feature at a place. A bridge carries a road.
 func (t Narrator) kindAt(p board.Place) string {
 	if t.Account.Position.Acrobats(p) {
 		return "acrobats"
@@ -214,8 +214,8 @@ func (t Narrator) kindAt(p board.Place) string {
 	return "road"
 }
 
-// answer puts an answer to a question into words: each word of its own, or what is at the place it names, with its side where
-// another of the answers is of the same kind on the same tile.
+// answer describes an answer to a question: each word of its own, or the feature at the place it names, with its side if
+// another answer has the same kind of feature on the same tile.
 func (t Narrator) answer(answer board.Replies, among []scorer.Answer) string {
 	var parts []string
 	for _, reply := range answer {
@@ -235,7 +235,7 @@ func (t Narrator) answer(answer board.Replies, among []scorer.Answer) string {
 	return strings.Join(parts, ", ")
 }
 
-// hasTwin reports whether an answer names another place that is called as this one.
+// hasTwin reports whether another answer names a place with the same description.
 func (t Narrator) hasTwin(at board.Place, among []scorer.Answer) bool {
 	return slices.ContainsFunc(among, func(a scorer.Answer) bool {
 		return slices.ContainsFunc(a.Answer, func(r board.Reply) bool {
@@ -244,7 +244,7 @@ func (t Narrator) hasTwin(at board.Place, among []scorer.Answer) bool {
 	})
 }
 
-// side says where on its tile a spot is: "north", "north-west" for a corner, "north (west)" for half a side.
+// side describes the position of a spot on its tile: "north", "north-west" for a corner, "north (west)" for half a side.
 func (t Narrator) side(s board.Spot) string {
 	if s < board.CornerNW {
 		port := tile.Port(s)
@@ -267,7 +267,7 @@ func (t Narrator) side(s board.Spot) string {
 
 func (t Narrator) sideName(s tile.Side) string { return t.Say("side", string("nesw"[s%4])) }
 
-// Overlaid says what is drawn over a board.
+// Overlaid describes what is drawn over a board.
 func (t Narrator) Overlaid(o drawing.Overlay) string {
 	var parts []string
 	for _, s := range o.Shades {

@@ -48,7 +48,7 @@ func (t Narrator) Reasons() []templates.Reason {
 	return lines
 }
 
-// question returns the line of a question, with one under it for each answer: what it gives to whom, and which is counted with.
+// question returns the line of a question, with a line below it for each answer: its points, and whether it is the assumed one.
 func (t Narrator) question(q scorer.Question) templates.Reason {
 	line := templates.Reason{Class: "question", URL: t.URL(q.Rule), Text: t.about("question", q.Rule, q.Player, q.Place)}
 	for _, a := range q.Answers {
@@ -64,7 +64,7 @@ func (t Narrator) question(q scorer.Question) templates.Reason {
 	return line
 }
 
-// unknowns names what the account hangs on, each once.
+// unknowns lists the unknown things on which the account depends, without repetitions.
 func (t Narrator) unknowns() string {
 	var names []string
 	for _, p := range t.Account.Depends {
@@ -75,7 +75,7 @@ func (t Narrator) unknowns() string {
 	return strings.Join(names, ", ")
 }
 
-// unknown names what nobody entered at a place: the cell itself or the one its side faces, or what lies beyond that side.
+// unknown describes what is not entered at a place: the cell itself or its neighbour, or what lies beyond that side.
 func (t Narrator) unknown(p board.Place) string {
 	if p.Spot >= board.CornerNW {
 		return where(p)
@@ -86,8 +86,8 @@ func (t Narrator) unknown(p board.Place) string {
 	return p.Cell.Beside(tile.Port(p.Spot).Side()).String()
 }
 
-// about says what a question or a note says of a player and a place. A player whom it calls by name is left out where the position
-// does not say whose turn it is, and whoever it tells of is "whoever's turn it is".
+// about describes a question or note about a player and a place. A player whom the text names is left out if the position does
+// not say whose turn it is; the text then says "whoever's turn it is".
 func (t Narrator) about(section string, rule board.RuleID, who board.Player, at board.Place) string {
 	text, name := t.Words[section][string(rule)], t.player(who)
 	if who == 0 {
@@ -97,7 +97,7 @@ func (t Narrator) about(section string, rule board.RuleID, who board.Player, at 
 	return capital(text)
 }
 
-// capital begins a sentence with a capital letter, also behind an opening mark.
+// capital capitalizes the first letter of a sentence, also after an opening mark.
 func capital(text string) string {
 	first := strings.IndexFunc(text, unicode.IsLetter)
 	if first < 0 {
@@ -107,11 +107,11 @@ func capital(text string) string {
 	return text[:first] + strings.ToUpper(text[first:first+size]) + text[first+size:]
 }
 
-// number writes a number with the minus sign of print, which is as wide as a plus.
+// number returns a number with a typographic minus sign, which is as wide as a plus.
 func number(n int) string { return strings.Replace(strconv.Itoa(n), "-", "−", 1) }
 
-// scores returns a line for each award; players who get the same for the same share one. What a castle takes is a line of
-// its own, above what the feature was worth.
+// scores returns a line for each award. Players who get the same for the same reason share one. What a castle takes is a line
+// of its own above the worth of the feature.
 func (t Narrator) scores() []templates.Reason {
 	var lines []templates.Reason
 	done := make([]bool, len(t.Account.Scores))
@@ -140,7 +140,7 @@ func (t Narrator) scores() []templates.Reason {
 	return lines
 }
 
-// heading names what an award is for, above its reasons: the kind of feature, a bonus by its own name.
+// heading names the subject of an award: the kind of feature, or the name of a bonus.
 func (t Narrator) heading(s *scorer.Score) string {
 	if s.Kind == "bonus" {
 		return capital(t.gainedFor(s))
@@ -148,7 +148,7 @@ func (t Narrator) heading(s *scorer.Score) string {
 	return t.Say("kind", s.Kind)
 }
 
-// points writes what an award gives: a number, or the least and the most of it.
+// points returns the points of an award, or their bounds.
 func (t Narrator) points(s scorer.Score) string {
 	if s.Least != s.Most {
 		return t.between(s.Least, s.Most)
@@ -165,12 +165,12 @@ func sameReason(a, b scorer.Reason) bool {
 		slices.EqualFunc(a.Because, b.Because, sameReason)
 }
 
-// inWords puts one reason into words, without those under it.
+// inWords describes one reason, without those below it.
 func (t Narrator) inWords(r *scorer.Reason) string {
 	return t.Say("rule", cmp.Or(r.Thing, string(r.Rule)), "count", number(r.Count), "each", number(r.Each), "points", number(r.Points))
 }
 
-// gainedFor says what an award is for, as it stands in a sentence: a bonus by its name.
+// gainedFor names the subject of an award within a sentence.
 func (t Narrator) gainedFor(s *scorer.Score) string {
 	switch {
 	case s.Kind == "bonus":
@@ -181,7 +181,7 @@ func (t Narrator) gainedFor(s *scorer.Score) string {
 	return t.Say("for", s.Kind)
 }
 
-// why puts a tree of reasons into words.
+// why describes a tree of reasons.
 func (t Narrator) why(r scorer.Reason) templates.Reason {
 	line := templates.Reason{
 		Text: t.inWords(&r), URL: t.URL(r.Rule), Points: number(r.Points),
@@ -192,7 +192,7 @@ func (t Narrator) why(r scorer.Reason) templates.Reason {
 	return line
 }
 
-// letters returns the letters of players; nobody has none.
+// letters returns the letters of players, leaving out nobody.
 func letters(players ...board.Player) string {
 	var b strings.Builder
 	for _, p := range players {
@@ -213,7 +213,7 @@ func (t Narrator) names(players []board.Player) []string {
 	return names
 }
 
-// player names a player; nobody has no name.
+// player returns the name of a player, "" for nobody.
 func (t Narrator) player(p board.Player) string {
 	if p == 0 {
 		return ""

@@ -13,7 +13,7 @@ import (
 	"taula/site/source"
 )
 
-// Words are the interface texts of one language, for programs that speak to a person without a page.
+// Words are the interface texts of one language, for programs without pages.
 type Words struct{ texts source.Words }
 
 // ReadWords reads the words of a language from a content tree. The error for an unknown language names the known ones.
@@ -33,8 +33,8 @@ func ReadWords(fsys fs.FS, lang string) (Words, error) {
 // narrator returns the narrator of an account.
 func (w Words) narrator(a scorer.Account) Narrator { return Narrator{Account: a, Words: w.texts} }
 
-// Account writes an account as a person reads it: who gains what, each award with its reasons and their rules, then what
-// is to be decided, what is not known and what cannot be.
+// Account returns an account as text: who gains what, each award with its reasons and their rules, then what must be decided,
+// what is not known, and what is impossible.
 func (w Words) Account(a scorer.Account) string {
 	var b strings.Builder
 	t := w.narrator(a)
@@ -77,8 +77,7 @@ func (w Words) Account(a scorer.Account) string {
 	return b.String()
 }
 
-// on names the place and the tiles of an award: the tiles alone where king or robber baron count them, nothing for what lies before
-// a player.
+// on names the place and the tiles of an award: only the tiles if king or robber baron count them, nothing for what lies before a player.
 func on(s *scorer.Score) string {
 	switch {
 	case len(s.Cells) == 0:
@@ -89,7 +88,7 @@ func on(s *scorer.Score) string {
 	return fmt.Sprintf(" %s (%s)", s.Place, cells(s.Cells))
 }
 
-// against names the others in the feature of an award who count as much as its player, or who hold it and get nothing.
+// against names the other players in the feature of an award who count as much as its player, or who hold it and get nothing.
 func (t Narrator) against(b *strings.Builder, s *scorer.Score) {
 	r, ok := scorer.Why(&t.Account, s.Place)
 	if !ok || r.Kind() != s.Kind {
@@ -102,7 +101,7 @@ func (t Narrator) against(b *strings.Builder, s *scorer.Score) {
 	}
 }
 
-// standing returns the text that says how a player stands.
+// standing returns the key of the text that says how a player stands.
 func standing(s *scorer.Standing) string {
 	if s.How == scorer.Denied && s.Rule == "field.rev1" {
 		return "is-paid-by-city"
@@ -110,7 +109,7 @@ func standing(s *scorer.Standing) string {
 	return "is-" + string(s.How)
 }
 
-// Why writes who holds the feature at a place, how strong each player is there, and why an owner or a figure does not count.
+// Why describes who holds the feature at a place, how strong each player is there, and why an owner or a figure does not count.
 func (w Words) Why(a scorer.Account, at board.Place) string {
 	t := w.narrator(a)
 	r, ok := scorer.Why(&a, at)
@@ -132,7 +131,7 @@ func (w Words) Why(a scorer.Account, at board.Place) string {
 	return b.String()
 }
 
-// market writes the payments of an auction, and who is next.
+// market describes the payments of an auction, and who is next.
 func (t Narrator) market(b *strings.Builder) {
 	m := t.Account.Market
 	if !m.Held {
@@ -154,7 +153,7 @@ func (t Narrator) market(b *strings.Builder) {
 	}
 }
 
-// totals says what each player gains, or the bounds of it.
+// totals describes what each player gains, or the bounds of it.
 func (t Narrator) totals() string {
 	var gains []string
 	for _, total := range t.Account.Totals {
@@ -173,7 +172,7 @@ func (t Narrator) totals() string {
 	return strings.Join(gains, ", ")
 }
 
-// Compare writes what other house rules would give, a line each, with what else would differ.
+// Compare describes what other house rules would give, one on a line, with other differences.
 func (w Words) Compare(all []scorer.Difference) string {
 	var b strings.Builder
 	t := w.narrator(scorer.Account{})
@@ -187,8 +186,7 @@ func (w Words) Compare(all []scorer.Difference) string {
 	return b.String()
 }
 
-// otherwise names what a house rule would change in the account besides points, and the bounds of what it leaves
-// uncertain.
+// otherwise names what a house rule would change in the account besides certain points.
 func (t Narrator) otherwise(d scorer.Difference) string {
 	var b strings.Builder
 	if !d.Certain {
@@ -207,12 +205,12 @@ func (t Narrator) otherwise(d scorer.Difference) string {
 	return b.String()
 }
 
-// Error writes why a text cannot be read.
+// Error describes why a text cannot be read.
 func (w Words) Error(e notation.Error) string {
 	return fmt.Sprintf("%d:%d: %s", e.Line, e.Column, w.texts["error"].Say(e.Code, "found", page.Shown(e.Found), "wanted", e.Wanted))
 }
 
-// reason writes a reason and what is under it, a line each.
+// reason writes a reason and those below it, one on a line.
 func (t Narrator) reason(b *strings.Builder, r *scorer.Reason, depth int) {
 	fmt.Fprintf(b, "%s%s  %s [%s]\n", strings.Repeat("  ", depth), number(r.Points), t.inWords(r), r.Rule)
 	for i := range r.Because {
@@ -220,7 +218,7 @@ func (t Narrator) reason(b *strings.Builder, r *scorer.Reason, depth int) {
 	}
 }
 
-// gains says what an answer gives to whom, after a dash, because the answer may have a colon; nothing where it gives no points.
+// gains describes the points of an answer after a dash, because the answer may have a colon; "" if it gives none.
 func (t Narrator) gains(all []board.Points) string {
 	if len(all) == 0 {
 		return ""
@@ -228,7 +226,7 @@ func (t Narrator) gains(all []board.Points) string {
 	return " – " + t.spread(all)
 }
 
-// spread says who has how many points.
+// spread lists the points of players.
 func (t Narrator) spread(all []board.Points) string {
 	var parts []string
 	for _, p := range all {

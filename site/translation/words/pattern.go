@@ -6,8 +6,7 @@ import (
 	"regexp/syntax"
 )
 
-// Limits of expressions in configurations and glossaries. A short expression may compile to a long program, which costs memory and
-// time.
+// Limits of expressions in configurations and glossaries. A short expression may compile to a long program, which costs memory and time.
 const (
 	longestPattern = 2000 // bytes
 	costOfPattern  = 1500 // instructions

@@ -95,8 +95,7 @@ func addLost(lost map[string][]move, p translation.Page, l translation.Ledger) {
 	}
 }
 
-// takenOut removes the texts that move away from a page, and returns their records. A text that shares its block with others
-// stays.
+// takenOut removes the texts that move away from a page, and returns their records. A text that shares its block with others stays.
 func (m moves) takenOut(sheet *translation.Sheet, source []byte) ([]byte, map[int]bool) {
 	left := map[int]bool{}
 	for _, o := range sheet.Page.Orphans {
