@@ -16,7 +16,7 @@ import (
 	"taula/wasm/wire"
 )
 
-// The request being written and the last answer. They live here because the caller holds only their addresses.
+// The request being written and the last answer. They are global because the caller holds only their addresses.
 var in, out []byte
 
 //go:wasmexport buf

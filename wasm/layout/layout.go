@@ -18,18 +18,18 @@ import (
 // A Point is a place on the table, or on one tile: X grows to the east and Y to the south, and a tile is 100 wide.
 type Point struct{ X, Y int }
 
-// middle is where a tile has its middle.
+// middle is the middle of a tile.
 var middle = Point{50, 50}
 
 // Plus returns the point moved by another.
 func (p Point) Plus(q Point) Point { return Point{p.X + q.X, p.Y + q.Y} }
 
-// towards returns the point moved that many hundredths of the way to another.
+// towards returns the point moved towards another by that many hundredths of the distance.
 func (p Point) towards(q Point, hundredths int) Point {
 	return Point{p.X + (q.X-p.X)*hundredths/100, p.Y + (q.Y-p.Y)*hundredths/100}
 }
 
-// turned returns the point of a tile when the tile is turned clockwise, quarter by quarter.
+// turned returns the point of a tile after clockwise quarter turns.
 func (p Point) turned(quarters uint8) Point {
 	for range quarters % 4 {
 		p = Point{100 - p.Y, p.X}
@@ -37,16 +37,16 @@ func (p Point) turned(quarters uint8) Point {
 	return p
 }
 
-// On returns the point of a tile on the table, where the tile lies on a cell.
+// On returns where a point of a tile is on the table if the tile lies on a cell.
 func (p Point) On(c board.Cell) Point { return Point{100*int(c.X) + p.X, 100*int(c.Y) + p.Y} }
 
-// border are the ports on the border of a tile, by their numbers.
+// border are the ports on the border of a tile by number.
 var border = [12]Point{{25, 0}, {50, 0}, {75, 0}, {100, 25}, {100, 50}, {100, 75}, {75, 100}, {50, 100}, {25, 100}, {0, 75}, {0, 50}, {0, 25}}
 
 // corners are the corners of a tile, from board.CornerNW on.
 var corners = [4]Point{{0, 0}, {100, 0}, {100, 100}, {0, 100}}
 
-// Spot returns where on a tile as it is printed a figure stands on a segment.
+// Spot returns the place of a figure on a segment of a tile as printed.
 func Spot(t *tile.Tile, segment int) Point {
 	if t.Box == "" {
 		return unprinted(t.Segments[segment])
@@ -55,13 +55,13 @@ func Spot(t *tile.Tile, segment int) Point {
 	return Point{int(spots[at]), int(spots[at+1] &^ narrow)}
 }
 
-// Tiles is how many tiles the table of spots was made for.
+// Tiles is the number of tiles in the table of spots.
 const Tiles = len(cluttered)
 
-// narrow is set in a segment's entry where a figure of full size would lie over walls or roads.
+// narrow is set in the entry of a segment on which a figure of full size would cover walls or roads.
 const narrow = 0x80
 
-// entry returns where the table of spots tells of a segment of a printed tile.
+// entry returns the index in the table of spots of a segment of a printed tile.
 func entry(t *tile.Tile, segment int) int {
 	at := segment
 	for i := range t.Index {
@@ -88,7 +88,7 @@ func unprinted(s tile.Segment) Point {
 	return Point{sum.X / n, sum.Y / n}.towards(middle, in)
 }
 
-// extra returns the point of something else that is printed on a tile, turned as it lies; false if it is not there.
+// extra returns the point of something else that is printed on a tile, turned as the tile lies; false if it is not there.
 func extra(s *board.Square, what byte, from, to int) (Point, bool) {
 	for i := 0; s.Tile.Box != "" && i < len(extras); i += extraSize {
 		e := extras[i : i+extraSize]
@@ -99,7 +99,7 @@ func extra(s *board.Square, what byte, from, to int) (Point, bool) {
 	return middle, false
 }
 
-// What extras tell of a tile: an entry is its index in two bytes, what it is, the segments it is between, and the point.
+// Kinds of extras. An entry is the index of the tile in two bytes, the kind, the two segments it is between, and the point.
 const (
 	extraSize = 7
 	gate      = 'g' // where a road meets a city, the segments of both
@@ -107,8 +107,8 @@ const (
 	ring      = 'r' // the space of acrobats
 )
 
-// Stand returns where a piece on a place stands, and which segment of its tile it stands on: -1 is a bridge. It is false
-// for a place that is no segment.
+// Stand returns the point at which a piece on a place stands, and the segment of its tile, -1 for a bridge. It is false for a
+// place that is no segment.
 func Stand(p *board.Position, at board.Place) (to Point, segment int, stands bool) {
 	s := p.At(at.Cell)
 	part, on := p.PartAt(at)
@@ -132,13 +132,13 @@ func Stand(p *board.Position, at board.Place) (to Point, segment int, stands boo
 	return aside(s.Tile.Segments[part.Segment].Kind, part.Ports, p.Bridge(at.Cell), to).On(at.Cell), int(part.Segment), true
 }
 
-// Between returns the middle of two cells that lie beside each other.
+// Between returns the middle of two adjacent cells.
 func Between(a, b board.Cell) Point {
 	return Point{50 * (int(a.X) + int(b.X) + 1), 50 * (int(a.Y) + int(b.Y) + 1)}
 }
 
-// aside moves a figure on the tile itself out from under a bridge of that axis: on a road to where it enters the tile,
-// before a building, and elsewhere to the side it stands on.
+// aside moves a figure on the tile out from under a bridge of that axis: on a road to where the road enters the tile, on a
+// building to its front, elsewhere to the side on which it stands.
 func aside(kind tile.Kind, ports tile.Ports, bridge byte, at Point) Point {
 	if bridge == 0 {
 		return at
@@ -162,8 +162,8 @@ func aside(kind tile.Kind, ports tile.Ports, bridge byte, at Point) Point {
 	return at
 }
 
-// Edge returns where on the table a mark about a place lies, and how many degrees clockwise from the north its side looks
-// out. Marks about a port lie on the border, others where a piece would stand.
+// Edge returns the point of a mark about a place, and the direction of its side in degrees clockwise from the north. Marks
+// about a port lie on the border, others where a piece would stand.
 func Edge(p *board.Position, at board.Place) (to Point, turn int) {
 	if at.Spot >= board.CornerNW {
 		to, _, _ = Stand(p, at)

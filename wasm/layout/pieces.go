@@ -5,9 +5,8 @@ import (
 	"taula/scorer/tile"
 )
 
-// A Piece is one thing that lies on the table, as it is drawn: the name of its drawing, where its middle lies, how many
-// degrees it is turned clockwise, whose colour it has, the number on it, and whether it came this turn. Flat is a farmer,
-// who lies down, and Small one whose field has no room for a whole figure.
+// A Piece is something on the table as it is drawn: the name of its drawing, its middle, its turn in degrees clockwise, its owner, the
+// number on it, and whether it came this turn. Flat is a farmer lying down; Small is a piece without room for its full size.
 type Piece struct {
 	Drawing string
 	At      Point
@@ -19,7 +18,7 @@ type Piece struct {
 	Small   bool
 }
 
-// Name returns the name under which a page finds the piece to copy: what lies down has a drawing of its own.
+// Name returns the name under which a page finds the piece to copy. A lying figure has a drawing of its own.
 func (x *Piece) Name() string {
 	switch {
 	case x.Flat:
@@ -30,7 +29,7 @@ func (x *Piece) Name() string {
 	return x.Drawing
 }
 
-// Figure returns where a figure of a kind stands on a place when it stands there alone: a barn on the corner itself.
+// Figure returns the point at which a figure of a kind stands alone on a place: a barn on the corner itself.
 func Figure(p *board.Position, kind board.FigureKind, place board.Place) Point {
 	if corner := place.Spot; kind == board.Barn && corner >= board.CornerNW && corner <= board.CornerSW {
 		return corners[corner-board.CornerNW].On(place.Cell)
@@ -39,7 +38,7 @@ func Figure(p *board.Position, kind board.FigureKind, place board.Place) Point {
 	return at
 }
 
-// Figures returns the figures of a position in their order, and then the lords of its castles, who are small. Those that share a
+// Figures returns the figures of a position in order, and then the lords of its castles, which are small. Figures that share a
 // segment or a space stand in a row.
 func Figures(p *board.Position) []Piece {
 	out := make([]Piece, len(p.Figures))
@@ -69,8 +68,8 @@ func Figures(p *board.Position) []Piece {
 // upright reports whether a castle lies on cells above each other.
 func upright(t *board.Token) bool { return t.Place.Cell.X == t.Place.Other.X }
 
-// spread moves figures that would stand in the same place apart, with their middle there: three of them as a pyramid, others in
-// a row. Those of different places that would lie over one another become small, and a dragon goes beside whom it eats.
+// spread separates figures that would stand at the same point, keeping their middle there: three as a pyramid, others in a row.
+// Figures of different places that would overlap become small, and a dragon moves beside the figure it eats.
 func spread(figures []Piece) {
 	at := make([]Point, len(figures))
 	for i := range figures {
@@ -106,7 +105,7 @@ func spread(figures []Piece) {
 	}
 }
 
-// clear makes both figures small where one lies over the other. A dragon goes beside the other.
+// clear makes two overlapping figures small. A dragon moves beside the other.
 func (x *Piece) clear(o *Piece) {
 	dragon, reach := x.Drawing == "dragon", 31
 	if dragon {
@@ -126,14 +125,14 @@ func (x *Piece) clear(o *Piece) {
 	}
 }
 
-// inside returns the point moved to the east or west so that what reaches so far to both sides of it lies on its tile.
+// inside returns the point moved east or west so that something reaching so far to both sides stays on its tile.
 func inside(at Point, reach int) Point {
 	west, edge := at.X/100*100, min(50, reach+18)
 	at.X = max(west+edge, min(west+100-edge, at.X))
 	return at
 }
 
-// Drawing returns the name of the drawing of a kind of token: its own, or for a little building that of its level.
+// Drawing returns the name of the drawing of a kind of token. Little buildings have one for each level.
 func Drawing(kind board.TokenKind, level int) string {
 	if kind == board.Building {
 		return [...]string{"shed", "house", "turret"}[max(0, min(2, level))]
@@ -141,7 +140,7 @@ func Drawing(kind board.TokenKind, level int) string {
 	return kind.String()
 }
 
-// Token returns how a token of a position is drawn.
+// Token returns the piece that draws a token of a position.
 func Token(p *board.Position, t *board.Token) Piece {
 	out := Piece{Drawing: Drawing(t.Kind, t.Level), Player: t.Lord, New: t.New && t.Kind == board.Infected}
 	out.At, _, _ = Stand(p, t.Place)
@@ -173,7 +172,7 @@ func Token(p *board.Position, t *board.Token) Piece {
 	return out
 }
 
-// beside returns the point of a tile moved so far to the east and the south, or the other way where a token there would reach over the
+// beside returns the point of a tile moved by so much east and south, or the other way if a token there would reach over the
 // edge of the tile.
 func (p Point) beside(east, south int) Point {
 	const reach = 12
@@ -186,7 +185,7 @@ func (p Point) beside(east, south int) Point {
 	return p.Plus(Point{east, south})
 }
 
-// atGate returns the gate where the road of a drawbridge meets its city, or a place between the two.
+// atGate returns the gate at which the road of a drawbridge meets its city, or a point between the two.
 func atGate(p *board.Position, t *board.Token) Point {
 	road, from, _ := Stand(p, t.Place)
 	city, to, stands := Stand(p, t.To)
@@ -199,8 +198,7 @@ func atGate(p *board.Position, t *board.Token) Point {
 	return road.towards(city, 50)
 }
 
-// ferry returns where a ferry lies: between the sides whose roads it joins, towards the lake in the middle of the tile,
-// turned to lie along its way.
+// ferry returns the point and turn of a ferry: between the sides whose roads it joins, towards the lake in the middle of the tile.
 func ferry(t *board.Token) (Point, int) {
 	if t.Place.Spot >= board.CornerNW || t.To.Spot >= board.CornerNW {
 		return middle.On(t.Place.Cell), 0
@@ -209,7 +207,7 @@ func ferry(t *board.Token) (Point, int) {
 	return from.towards(to, 50).towards(middle, 40).On(t.Place.Cell), direction(to.X-from.X, to.Y-from.Y)
 }
 
-// direction returns the direction of a way in degrees clockwise from the east, to the next eighth.
+// direction returns the direction of a vector in degrees clockwise from the east, rounded to an eighth of a turn.
 func direction(x, y int) int {
 	switch {
 	case x < 0:
@@ -226,11 +224,11 @@ func direction(x, y int) int {
 	return 45
 }
 
-// rooms are the corners of a tile where a number may lie.
+// rooms are the corners of a tile in which a number may lie.
 var rooms = [4]Point{{13, 13}, {87, 13}, {13, 87}, {87, 87}}
 
-// Number returns the number of a counted square where it lies: in the corner farthest from the figures and numbers that are there
-// already, of those where nothing is printed if there are such; the north-west if all are as good.
+// Number returns the number of a counted square. It lies in the corner farthest from the figures and numbers there, preferably
+// one without print; in the north-west if all are equal.
 func Number(q *board.Square, taken []Piece) Piece {
 	const enough = 45
 	best, most := rooms[0], -1
@@ -251,8 +249,8 @@ func Number(q *board.Square, taken []Piece) Piece {
 	return Piece{At: best}
 }
 
-// Beyond returns where the mark of what is said to lie beyond a side lies, and its few signs: how many tiles more, dots
-// where it stays open, a question mark where it ends nobody knows where, a dash where nobody asks.
+// Beyond returns the point and the text of the mark for what lies beyond a side: the number of further tiles, dots if the
+// feature stays open, a question mark if it ends at an unknown distance, a dash if nobody asks.
 func Beyond(b *board.Beyond) (Point, string) {
 	at := middle
 	if b.Place.Spot < board.CornerNW {

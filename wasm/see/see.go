@@ -9,7 +9,7 @@ import (
 	"taula/scorer/tile"
 )
 
-// dots is how many bytes the picture of a cell takes.
+// dots is the size of a cell's picture in bytes.
 const dots = photo.Dots
 
 // Answer reads a request and returns what was read. A request is three lines of text and then bytes:
@@ -52,8 +52,8 @@ func Answer(request []byte) []byte {
 	return out
 }
 
-// CheckGrid says what is wrong with a grid: "cells" for a number of columns or rows that cannot be, "corners" for corners that
-// do not go clockwise round a quadrilateral, "small" for cells of less than 10 dots; nothing for one that can be read.
+// CheckGrid returns what is wrong with a grid: "cells" for an impossible number of columns or rows, "corners" for corners that
+// do not go clockwise round a quadrilateral, "small" for cells of less than 10 dots, "" for a valid one.
 func CheckGrid(g photo.Grid) string {
 	if min(g.Columns, g.Rows) < 1 || max(g.Columns, g.Rows) > 60 || g.Columns*g.Rows > 400 {
 		return "cells"
@@ -80,13 +80,13 @@ func InPlay(words []string) []photo.Kind {
 	return photo.InPlay(edition, words)
 }
 
-// A reader takes a request apart.
+// A reader parses a request.
 type reader struct {
 	rest  []byte
 	wrong bool
 }
 
-// until returns what stands before the next of one or two bytes, and goes on behind it.
+// until returns the text before the next occurrence of one of two bytes, and skips that byte.
 func (r *reader) until(a, b byte) string {
 	for i, c := range r.rest {
 		if c == a || c == b {
@@ -200,7 +200,7 @@ func Append(out []byte, r *photo.Reading) []byte {
 	return append(append(append(out, `"why":"`...), f.Why...), `"}}`...)
 }
 
-// TileName returns a turned tile in the notation: an id that ends in a digit keeps its turn apart by the id's letters.
+// TileName returns a turned tile in the notation. If its id ends in a digit, its turn is separated from it.
 func TileName(t *tile.Tile, turn uint8) string {
 	if turn == 0 {
 		return t.ID

@@ -4,13 +4,13 @@ package runtime
 
 import "unsafe"
 
-// This file becomes one of TinyGo's package runtime (see make). Its allocator gc.leaking only counts upwards; since a
-// call of this module keeps nothing of the one before, the count may go back to where the first call found it. So there
-// is no collector and no bookkeeping of pointers in every function, and memory grows to what the largest call needs.
+// This file is added to TinyGo's package runtime (see make). The allocator gc.leaking only counts upwards. Since a call of this
+// module keeps nothing of the one before, the count may return to where the first call found it. So there is no garbage
+// collector and no bookkeeping of pointers, and memory grows to what the largest call needs.
 
-var arena uintptr // where the first call found heapptr
+var arena uintptr // heapptr at the first call
 
-// forget returns back, empty, all that was allocated since the first call of forget.
+// forget frees everything allocated since the first call of forget.
 func forget() {
 	if arena == 0 {
 		arena = heapptr
@@ -18,10 +18,10 @@ func forget() {
 	release(arena)
 }
 
-// mark says how far memory is in use now.
+// mark returns the current end of the used memory.
 func mark() uintptr { return heapptr }
 
-// release returns back, empty, all that was allocated since mark gave to. Nothing allocated since may be used any more.
+// release frees everything allocated since mark returned to. It must not be used any more.
 func release(to uintptr) {
 	memzero(unsafe.Pointer(to), heapptr-to)
 	heapptr = to

@@ -6,14 +6,15 @@ import (
 	"taula/scorer/notation"
 )
 
-// account writes the account of one position, with its text, with the keys and in the order of the notation's "The account, as JSON".
+// account writes the account of a position, including its text, with the keys and in the order of the notation's section "The
+// account, as JSON".
 func (w *writer) account(a *scorer.Account, text string) {
 	w.open('{')
 	w.facts(a, text)
 	w.close('}')
 }
 
-// Version is that of an account as JSON. Keys may be added in a version, never renamed or taken away.
+// Version is the version of the account as JSON. Keys may be added within a version, but not renamed or removed.
 const Version = 1
 
 // facts writes the keys of an account.
@@ -23,7 +24,7 @@ func (w *writer) facts(a *scorer.Account, text string) {
 	w.verdict(a, false)
 }
 
-// verdict writes the keys of an account but for its position, of all features or of those alone that hold followers.
+// verdict writes the keys of an account without its position; if held is set, only features with followers.
 func (w *writer) verdict(a *scorer.Account, held bool) {
 	w.text("moment", a.Moment)
 	w.points("totals", a.Totals)
@@ -63,8 +64,8 @@ func (w *writer) verdict(a *scorer.Account, held bool) {
 	}
 }
 
-// market writes what an auction comes to: each payment, the sum for each player, who chooses next or the order of placing, and
-// who has the turn after it. An auction that is not held because too few tiles are left has no more keys.
+// market writes the result of an auction: each payment, the sum for each player, who chooses next or the order of placing, and
+// whose turn follows. If the auction is not held because too few tiles are left, there are no more keys.
 func (w *writer) market(a *scorer.Account) {
 	m := a.Market
 	w.under("auction", '{')
@@ -87,7 +88,7 @@ func (w *writer) market(a *scorer.Account) {
 	w.close('}')
 }
 
-// score writes one award: its points, or the least and the most it can be where that hangs on something unknown.
+// score writes one award: its points, or their bounds if they depend on something unknown.
 func (w *writer) score(s *scorer.Score, certain bool) {
 	w.open('{')
 	w.text("player", player(s.Player))
@@ -198,7 +199,7 @@ func (w *writer) note(n scorer.Note) {
 	w.close('}')
 }
 
-// doubt writes the range of each player's total, where that is not certain.
+// doubt writes the range of each player's total if it is not certain.
 func (w *writer) doubt(all []scorer.Range) {
 	w.under("ranges", '{')
 	for _, r := range all {
@@ -252,7 +253,7 @@ func (w *writer) cells(all []board.Cell) {
 	w.close(']')
 }
 
-// someone writes a player under a key, and nothing at all for nobody.
+// someone writes a player under a key, or nothing for nobody.
 func (w *writer) someone(key string, p board.Player) {
 	if p != 0 {
 		w.text(key, player(p))
@@ -266,7 +267,7 @@ func player(p board.Player) string {
 	return string(rune(p))
 }
 
-// unreadable writes the first error of a text under "error" and every one of them under "errors".
+// unreadable writes the first error of a text under "error" and all of them under "errors".
 func (w *writer) unreadable(errs []notation.Error) {
 	w.open('{')
 	w.key("error")

@@ -11,7 +11,75 @@ import (
 	"taula/wasm/layout"
 )
 
-// Answer does what the first line of a request says with the position on the lines after it; see the package comment.
+// Answer answers a request of the page. The first line says what is wanted, the lines after it are the position, in either form.
+//
+//	for TOPIC …                 any of the following in a dispute about a road, city, monastery, field or castle, whose
+//	                            cells are asked about first
+//	past CELL …                 any of the following, given that no tile lies in that cell: it is not asked about again
+//	account                     the account
+//	show                        a table: everything the page draws
+//	edit DEED…                  the table after a deed, or why it is refused
+//	fits CELL [ROOM [SIDES [MARK…]]]
+//	                            the tiles that fit there, as they may lie, most likely first, in at most ROOM pictures, each of one
+//	                            tile or of all with the same sides; only those with SIDES (f, r, c, v or - for any) and every MARK
+//	like CELL TILE TURN         how the account would differ with this tile in place of the one that lies there
+//	when CELL                   whether it matters to the account that the tile on a cell was laid this turn, and what that gives
+//	compare OPTION VALUE        what another value of a house rule would give, if that differs
+//	tile CELL [PLAYER KIND [now]]
+//	                            what stands on a laid tile, where such a piece may stand there and why not elsewhere, what
+//	                            can be done with the tile; now: where it may be put in this turn
+//	may CELL TILE               whether a tile may be laid there, in each of its four rotations, and what forbids it
+//	bridges                     every place where a wooden bridge may lie
+//	parts PLACE                 the segments of the feature of that name, and the cities and castles beside a field
+//	deck NEGATIVE POSITIVE DEATH
+//	                            what is left of the testing cards when so many of each were drawn
+//
+// CELL is the notation's name of a cell, or COLUMN,ROW counted from 0 for one west or north of the grid. The deeds:
+//
+//	put CELL TILE TURN [AXIS [OVER]]
+//	                            lay a tile instead of what lies there; AXIS ew or ns lays a bridge over it, or over the
+//	                            cell OVER; rainbow-ew or rainbow-ns the Rainbow Bridge
+//	lay CELL TILE TURN [AXIS [OVER]]
+//	                            the same, as what this turn adds
+//	book [final]                end the turn: its points go on the track, its goods to their player, scored figures to the supply;
+//	                            the next player has the turn; final: there is none, and the end of the game is asked about
+//	stock                       each player has as many bridges and castles as at the beginning
+//	final                       the tile of this turn is the last one, or is not after all
+//	track PLAYER POINTS …       add points to the track
+//	auction [PLAYER LEFT [LOT…]]
+//	                            hold an auction, in the notation's words; without words, hold none
+//	turn CELL TURN              turn a tile to that turn, with what stands on it
+//	pass CELL                   say that no tile lies in a cell
+//	remove CELL                 take a tile away, with what stands on it
+//	unknown CELL open|some      say that a cell was not entered, or that some tile lies there
+//	beyond PLACE [KIND WORD…]   say what lies beyond an open side, in the notation's words; without words, take that back
+//	figure PLAYER KIND PLACE    put a figure down, or a token that is placed like one (infected, tunnel); PLAYER is - for
+//	                            what belongs to nobody
+//	lift PLAYER KIND PLACE      take one away
+//	add STATEMENT               lay the token that a line of the notation names, if the rules let it lie there
+//	drop N                      take away token number N of the view
+//	bridge CELL AXIS            lay a wooden bridge; unbridge CELL AXIS takes it away; a third word "now" says that it
+//	                            came this turn
+//	castle PLACE PLAYER KIND    make a castle of a small city, with such a lord; uncastle PLACE takes it away; "now" as with a bridge
+//	last CELL                   this tile was laid this turn, or was not after all
+//	moment turn [CELL]|now|end  what to score: the turn whose tile is marked, or else the one that laid CELL; the table as it
+//	                            lies; the end of the game
+//	option ID VALUE             a house rule
+//	box CODE                    take a box into play, or out
+//	players PLAYER…             the seats
+//	whose PLAYER                whose turn it is, - for nobody's
+//	holds PLAYER THING COUNT    how many of a thing a player has before them
+//	answer N [ANSWER…]          answer question number N of the account, or leave it open
+//	choose PLACE [ANSWER…]      answer at a place whatever is asked there, or leave it open
+//	clear                       take everything off the table, and keep the boxes, the house rules and the players
+//
+// A table is {"line", "text", "shift", "cell", "view", "account"}: the position in one line and in lines, how many columns and
+// rows everything moved because the grid grew or shrank at the west and the north, the present name of the cell of the deed, the
+// view of view.go, and the account without its position and the features nobody stands in. A refused deed is {"refused":
+// [problem, …]}, a request that cannot be read an error object.
+//
+// No request computes more than three accounts. If unknown cells make an account slow, a page asks for one thing after
+// another and can respond to the reader in between. A table larger than any game can produce is refused with an error.
 func Answer(text string) []byte {
 	w := &writer{buf: make([]byte, 0, 1024+64*len(text))}
 	line, rest := cutLine(text)
@@ -23,7 +91,7 @@ func Answer(text string) []byte {
 	}
 	r.doc, r.p = doc, doc.Position
 	read := tooMuch(r.p) == "" && r.answer(w)
-	if code := tooMuch(r.p); code != "" { // as it is, or after a deed
+	if code := tooMuch(r.p); code != "" { // before or after a deed
 		errs = []notation.Error{{Line: 1, Column: 1, Code: code}}
 	} else if !read {
 		errs = []notation.Error{{Column: 1, Code: "request", Found: trim(line)}}
@@ -35,26 +103,26 @@ func Answer(text string) []byte {
 	return w.buf
 }
 
-// The limits of a table that the page may ask about. All boxes together hold 330 tiles, and a table of this size is answered at
-// once on a phone, too. The command line takes larger tables.
+// The limits of a table for the page. All boxes together have 330 tiles, and a phone answers a table of this size at once. The
+// command line accepts larger tables.
 const (
 	mostCells  = 700
 	mostPieces = 500
 )
 
-// tooMuch returns the code of the error that a table is too large for a page; "" for one that play may bring about.
+// tooMuch returns the error code of a table that is too large for the page, or "".
 func tooMuch(p *board.Position) string {
 	n := len(p.Figures) + len(p.Tokens) + len(p.Quarters) + len(p.Choices) + len(p.Last)
 	for i := range p.Tokens {
 		switch p.Tokens[i].Kind {
 		case board.WoodenBridge, board.RainbowBridge, board.LiftedBridge:
-			n += 9 // each is held against every other
+			n += 9 // each is compared with every other
 		}
 	}
 	for i := range p.Beyond {
 		for _, word := range p.Beyond[i].Words {
 			if n++; word[0] == '+' && word[len(word)-1] >= 'a' {
-				n += 9 // so many figures at the most
+				n += 9 // at most so many figures
 			}
 		}
 	}
@@ -75,7 +143,7 @@ func cutLine(text string) (line, rest string) {
 	return text, ""
 }
 
-// context reads what stands before the verb: what the dispute is about, and which cells are said to be empty.
+// context reads the words before the verb: the subject of the dispute, and the cells said to be empty.
 func (r *request) context() bool {
 	if len(r.words) > 2 && r.words[0] == "for" {
 		r.topic, r.words = r.words[1], r.words[2:]
@@ -159,7 +227,7 @@ func (w *writer) table(r *request) {
 	w.close('}')
 }
 
-// word returns the word n, or nothing where the request has no more.
+// word returns word n of the request, or "".
 func (r *request) word(n int) string {
 	if n < len(r.words) {
 		return r.words[n]
@@ -167,7 +235,7 @@ func (r *request) word(n int) string {
 	return ""
 }
 
-// cell reads the word n as a cell: the notation's name, or COLUMN,ROW.
+// cell parses word n as a cell: the notation's name, or COLUMN,ROW.
 func (r *request) cell(n int) (board.Cell, bool) {
 	if c, ok := board.ParseCell(r.word(n)); ok {
 		return c, true
@@ -180,10 +248,10 @@ func (r *request) cell(n int) (board.Cell, bool) {
 	return board.Cell{X: int16(x), Y: int16(y)}, ok && rest == ""
 }
 
-// place reads the word n as a place.
+// place parses word n as a place.
 func (r *request) place(n int) (board.Place, bool) { return board.ParsePlace(r.word(n)) }
 
-// cutInt reads the number text begins with, at most four digits.
+// cutInt parses the number at the start of text, at most four digits.
 func cutInt(text string) (n int, rest string, ok bool) {
 	i, sign := 0, 1
 	if text != "" && text[0] == '-' {
@@ -196,13 +264,13 @@ func cutInt(text string) (n int, rest string, ok bool) {
 	return sign * n, text[i:], i > first
 }
 
-// count reads the word n as a number that is not negative.
+// count parses word n as a number that is not negative.
 func (r *request) count(n int) (int, bool) {
 	count, rest, ok := cutInt(r.word(n))
 	return count, ok && rest == "" && count >= 0
 }
 
-// state reads all words as a statement of the notation that begins with the verb, and adds it to the position.
+// state parses all words as a statement of the notation that begins with the verb, and adds it to the position.
 func (r *request) state(verb string) bool {
 	for _, word := range r.words {
 		verb += " " + word
@@ -212,7 +280,7 @@ func (r *request) state(verb string) bool {
 	return len(errs) == 0
 }
 
-// axis reads the word n as the axis of a bridge.
+// axis parses word n as the axis of a bridge.
 func (r *request) axis(n int) (byte, bool) {
 	switch r.word(n) {
 	case "ew":
@@ -223,7 +291,7 @@ func (r *request) axis(n int) (byte, bool) {
 	return 0, false
 }
 
-// player and kind read the words n and n+1 as a figure's.
+// player and kind parse words n and n+1 as those of a figure.
 func (r *request) player(n int) (board.Player, bool) {
 	if word := r.word(n); len(word) == 1 && board.Player(word[0]).Known() {
 		return board.Player(word[0]), true
@@ -236,7 +304,7 @@ func (r *request) kind(n int) (board.FigureKind, bool) {
 	return board.FigureKind(max(0, k)), k >= 0
 }
 
-// tileOf reads the second word as the id of a tile, of a box or of none.
+// tileOf parses the second word as the id of a tile, of a box or of none.
 func (r *request) tileOf() (*tile.Tile, bool) {
 	id := r.word(1)
 	if t := r.p.Find(id); t != nil {

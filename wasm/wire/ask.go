@@ -8,7 +8,7 @@ import (
 	"taula/scorer/tile"
 )
 
-// shapeOf returns what each side of a tile as it lies shows, with the first side of the same feature, and what stands in the middle.
+// shapeOf returns what each side of a laid tile shows, with the first side of the same feature, and what is in the middle.
 func shapeOf(t *tile.Tile, turn uint8) string {
 	shape := []byte("........")
 	for i := range t.Segments {
@@ -60,7 +60,7 @@ func (r *request) tile(w *writer) bool {
 	return true
 }
 
-// spans writes the wooden bridge that lies over a tile, or the ways in which one may lie there.
+// spans writes the wooden bridge over a tile, or the axes along which one may lie there.
 func (r *request) spans(w *writer, s *board.Survey, c board.Cell) {
 	w.under("bridges", '[')
 	laid := r.p.Bridge(c)
@@ -84,7 +84,7 @@ func (r *request) spans(w *writer, s *board.Survey, c board.Cell) {
 	w.close(']')
 }
 
-// castles writes the castle on a tile, or the small cities there that may become one, with the figure that would be lord.
+// castles writes the castle on a tile, or the small cities there that may become one, with the figure that would be its lord.
 func (w *writer) castles(a *scorer.Account, c board.Cell) {
 	w.under("castles", '[')
 	for i := range a.Position.Tokens {
@@ -126,8 +126,8 @@ func (w *writer) bridges(p *board.Position) {
 	w.close('}')
 }
 
-// parts writes the segments of the feature of that place, as cell and segment, so that the page can light them, and the cells
-// that count as one beside it.
+// parts writes the segments of the feature at a place, as cell and segment, so that the page can light them up, and the groups
+// of cells beside it that count as one.
 func (r *request) parts(w *writer) bool {
 	at, ok := r.place(0)
 	if !ok {
@@ -163,8 +163,8 @@ func (r *request) parts(w *writer) bool {
 	return true
 }
 
-// deck writes how many testing cards of each result are left in the pile after so many were drawn, the whole deck again where
-// none is (covid.test.reshuffle). No more can be drawn than the deck has.
+// deck writes how many test cards of each result are left after so many were drawn; if none is left, the whole deck again
+// (covid.test.reshuffle). No more can be drawn than the deck has.
 func (r *request) deck(w *writer) bool {
 	var drawn [3]int
 	for i := range drawn {
@@ -182,7 +182,7 @@ func (r *request) deck(w *writer) bool {
 	w.int("negative", left.Negative)
 	w.int("positive", left.Positive)
 	w.int("death", left.Death)
-	w.under("answers", '{') // what each card says of the figure tested
+	w.under("answers", '{') // what each card means for the tested figure
 	w.text("negative", board.Reply{Word: board.SayStays}.String())
 	w.text("positive", board.Reply{Word: board.SayPositive}.String())
 	w.text("death", board.Reply{Word: board.SayOut}.String())

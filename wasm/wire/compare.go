@@ -2,9 +2,8 @@ package wire
 
 import "taula/scorer"
 
-// compared writes an account and, under "compare", what other values of the house rules would give: an object for each
-// that changes the account, with its totals (and "ranges" where they are not certain) and, under "differs", the keys of
-// the account that would not be the same.
+// compared writes an account and, under "compare", an object for each value of a house rule that would change it: the totals
+// (and "ranges" if they are not certain) and, under "differs", the keys of the account that would differ.
 func (w *writer) compared(a *scorer.Account, text string) {
 	w.open('{')
 	w.facts(a, text)

@@ -8,11 +8,11 @@ import (
 	"taula/scorer/notation"
 )
 
-// A request is one line of words about one position. A deed puts the position after it in place of that before, with
-// how far the grid moved and the cell the deed was about as it is called now; or it says why it is refused.
+// A request is one line of words about one position. A deed replaces the position and records how far the grid moved and the
+// new name of the cell it concerned; or the request says why it is refused.
 type request struct {
 	words   []string
-	topic   string            // what the dispute is about, a kind of feature, if that is said
+	topic   string            // kind of feature in dispute, if stated
 	passed  []board.Cell      // cells said to be empty: they are not asked about again
 	doc     notation.Document // what was sent, or the table after a deed
 	p       *board.Position   // its position
@@ -27,10 +27,10 @@ func (r *request) about(c board.Cell) bool {
 	return true
 }
 
-// deed carries out an edit and reports whether its words could be read. Afterwards it moves everything once, to the cells under
-// which the canonical text names it.
+// deed carries out an edit and reports whether its words could be read. Afterwards it moves the whole table to the cells of the
+// canonical text.
 func (r *request) deed() bool {
-	p := *r.p // what was sent stays as it is
+	p := *r.p // the original must not change
 	if r.p = &p; !r.edit() {
 		return false
 	}
@@ -69,7 +69,7 @@ func (r *request) edit() bool {
 	return false
 }
 
-// deeds are the other changes of a position, by their verbs.
+// deeds are the other edits by verb.
 var deeds = [...]struct {
 	verb string
 	do   func(*request) bool
@@ -92,15 +92,14 @@ func (r *request) final() bool {
 	return r.p.Turn != 0
 }
 
-// clear takes everything off the table. Who plays with what stays.
+// clear takes everything off the table. Boxes, house rules and players stay.
 func (r *request) clear() bool {
 	r.doc.Expected = nil
 	r.p = &board.Position{Edition: r.p.Edition, Boxes: r.p.Boxes, Options: r.p.Options, Players: r.p.Players, Own: r.p.Own}
 	return true
 }
 
-// put lays a tile, and a bridge over it or over the neighbour named, without which it would not fit
-// (bridge.placement.rescue).
+// put lays a tile, and the bridge that it needs to fit, over it or over the neighbour named (bridge.placement.rescue).
 func (r *request) put() bool {
 	c, ok := r.cell(0)
 	t, known := r.tileOf()
@@ -128,7 +127,7 @@ func (r *request) put() bool {
 	return r.about(c)
 }
 
-// lay lays a tile as put does, and records the tile and its bridge as what this turn added.
+// lay lays a tile as put does, and records the tile and its bridge as added in this turn.
 func (r *request) lay() bool {
 	if !r.put() {
 		return false
@@ -149,7 +148,7 @@ func (r *request) book() bool {
 	return true
 }
 
-// quarters reads the word n as a number of quarter turns.
+// quarters parses word n as a number of quarter turns.
 func (r *request) quarters(n int) (uint8, bool) {
 	if word := r.word(n); len(word) == 1 && word[0] >= '0' && word[0] <= '3' {
 		return word[0] - '0', true
@@ -191,7 +190,7 @@ func (r *request) onCell(verb string) bool {
 	return r.about(c)
 }
 
-// figure puts down a piece or takes one away.
+// figure places or removes a piece.
 func (r *request) figure(down bool) bool {
 	x, ok := r.piece(0)
 	at, placed := r.place(2)
@@ -210,7 +209,7 @@ func (r *request) figure(down bool) bool {
 	return r.about(at.Cell)
 }
 
-// bridge lays a wooden bridge, if the rules let it lie there, or takes it away.
+// bridge lays a wooden bridge, if the rules allow it, or removes it.
 func (r *request) bridge(down bool) bool {
 	c, ok := r.cell(0)
 	axis, known := r.axis(1)
@@ -231,8 +230,7 @@ func (r *request) bridge(down bool) bool {
 	return r.about(c)
 }
 
-// now records that what lies at a place came this turn, if word n is "now" and a turn is asked about. On a tile of this turn
-// there is nothing to record, because it came with the tile.
+// now records that a piece came this turn, if word n is "now" and a turn is asked about. On a tile of this turn this is implied.
 func (r *request) now(at board.Place, n int) {
 	if slices.Contains(r.p.Last, whole(at.Cell)) {
 		return
@@ -242,8 +240,8 @@ func (r *request) now(at board.Place, n int) {
 	}
 }
 
-// castle makes a castle of a small city. Its lord is the player's figure in that city (castle.convert.meeple); if only that
-// figure is missing, it is placed first.
+// castle makes a castle of a small city. Its lord is the player's figure in that city (castle.convert.meeple); if that figure
+// is all that is missing, it is placed first.
 func (r *request) castle() bool {
 	at, ok := r.place(0)
 	who, known := r.player(1)
@@ -275,7 +273,7 @@ func (r *request) uncastle() bool {
 	return r.about(at.Cell)
 }
 
-// moment says what is asked: "turn" asks about the tile marked already, or the one named where none is.
+// moment sets what is asked. "turn" asks about the tile already marked or, if there is none, the named one.
 func (r *request) moment() bool {
 	switch r.word(0) {
 	case "end":
@@ -307,7 +305,7 @@ func (r *request) option() bool {
 	return ok
 }
 
-// box takes a box into play or out; one whose tiles or pieces lie on the table stays.
+// box puts a box in play or takes it out; a box whose tiles or pieces lie on the table stays.
 func (r *request) box() bool {
 	if len(r.words) != 1 || !slices.Contains(Boxes(), r.words[0]) {
 		return false
@@ -321,7 +319,7 @@ func (r *request) box() bool {
 	return true
 }
 
-// whose says whose turn it is; "-" says nothing.
+// whose sets whose turn it is; "-" leaves it open.
 func (r *request) whose() bool {
 	who, ok := r.player(0)
 	if !ok && (len(r.words) != 1 || r.words[0] != "-") {
@@ -344,7 +342,7 @@ func (r *request) players() bool {
 	return true
 }
 
-// give answers a question of the account by its number, and without an answer leaves it open again.
+// give answers a question of the account by its number. Without an answer it opens the question again.
 func (r *request) give() bool {
 	n, ok := r.count(0)
 	if !ok {
@@ -359,7 +357,7 @@ func (r *request) give() bool {
 	return true
 }
 
-// replies reads the words from the second on as answers.
+// replies parses the words from the second on as answers.
 func (r *request) replies() (all board.Replies, ok bool) {
 	for _, word := range r.words[1:] {
 		reply, ok := board.ParseReply(word)
@@ -371,8 +369,8 @@ func (r *request) replies() (all board.Replies, ok bool) {
 	return all, true
 }
 
-// choose replaces the answer at a place, or with no answer leaves the question open again. A test and a move of the same figure
-// are two separate answers.
+// choose replaces the answer at a place or, without an answer, opens the question again. A test and a move of the same figure
+// are separate answers.
 func (r *request) choose() bool {
 	at, ok := r.place(0)
 	if !ok {

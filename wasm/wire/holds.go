@@ -6,8 +6,8 @@ import (
 	"taula/scorer/board"
 )
 
-// things are what players may hold and how many of it are in the box: king and robber baron are one each, of goods and gold
-// everybody may have some.
+// things are what players may hold, with the number in the box: king and robber baron exist once, of goods and gold every
+// player may have some.
 var things = [...]struct {
 	name string
 	most int
@@ -18,7 +18,7 @@ func single(thing string) bool { return thing == "king" || thing == "robber" }
 // holdable reports whether the page offers to say who holds a thing. The Rainbow Bridge is offered as a token instead.
 func holdable(word string) bool { return word != "rainbow" && slices.Contains(board.Things, word) }
 
-// holding writes what players may hold by the boxes in play, and how many of it who has.
+// holding writes what players may hold with the boxes in play, and how many each has.
 func (w *writer) holding(p *board.Position) {
 	w.under("things", '[')
 	for i := range things {
@@ -42,7 +42,7 @@ func (w *writer) holding(p *board.Position) {
 	w.close(']')
 }
 
-// holds says how many of a thing a player has, "-" that nobody has the king or the robber baron.
+// holds sets how many of a thing a player has; "-" means that nobody has the king or the robber baron.
 func (r *request) holds() bool {
 	if len(r.words) != 3 || !holdable(r.words[1]) {
 		return false

@@ -6,15 +6,14 @@ import (
 	"taula/scorer/board"
 )
 
-// A writer appends compact JSON. It sets the commas itself: one stands before every value and key but the first of an
-// object or array, and none between a key and its value. Names and words are a few bytes long, and the module copies such
-// faster one by one than by a call.
+// A writer appends compact JSON. It writes the commas itself: before every value and key but the first of an object or array.
+// Names and words have only a few bytes, and the module copies these faster in a loop than by a call.
 type writer struct {
 	buf   []byte
-	comma bool // one stands before the next value or key
+	comma bool // the next value or key needs one
 }
 
-// next makes room for one more value or key of n bytes, and a comma before it where one is needed.
+// next makes room for another value or key of n bytes, with a comma before it if needed.
 func (w *writer) next(n int) []byte {
 	if !w.comma {
 		w.comma = true
@@ -25,7 +24,7 @@ func (w *writer) next(n int) []byte {
 	return text[1:]
 }
 
-// room makes the text n bytes longer and gives these, to be filled: in the module an append is a call, whatever it appends.
+// room extends the text by n bytes and returns them to be filled. In the module every append is a call.
 func (w *writer) room(n int) []byte {
 	end := len(w.buf) + n
 	if end > cap(w.buf) {
@@ -45,7 +44,7 @@ func (w *writer) close(bracket byte) {
 	w.comma = true
 }
 
-// key writes a name of ours: it needs no escapes.
+// key writes a key. Ours need no escapes.
 func (w *writer) key(name string) {
 	text := w.next(len(name) + 3)
 	text[0] = '"'
@@ -100,7 +99,7 @@ func (w *writer) num(n int) {
 
 const hex = "0123456789abcdef"
 
-// str writes a string with the escapes JSON asks for; bytes that are not UTF-8 become U+FFFD.
+// str writes a string with the escapes of JSON. Bytes that are not UTF-8 become U+FFFD.
 func (w *writer) str(s string) {
 	text := w.next(len(s) + 2)
 	text[0] = '"'
@@ -116,7 +115,7 @@ func (w *writer) str(s string) {
 	text[len(s)+1] = '"'
 }
 
-// escaped writes the rest of a string that begins with what may need an escape.
+// escaped writes the rest of a string from the first byte that may need an escape.
 func (w *writer) escaped(s string) {
 	for s != "" {
 		n := 1
@@ -135,7 +134,7 @@ func (w *writer) escaped(s string) {
 	w.room(1)[0] = '"'
 }
 
-// escape writes one byte of ASCII, with an escape where it may not stand in a string as it is.
+// escape writes an ASCII byte, escaped if necessary.
 func (w *writer) escape(c byte) {
 	switch {
 	case c == '"' || c == '\\':

@@ -5,9 +5,8 @@ import (
 	"taula/scorer/board"
 )
 
-// like writes what the account would be with another tile in the place of the one on a cell: like CELL TILE TURN. Of the one
-// that lies there, and then of the other, it tells the tile as it would lie and an outcome, a number that is the same where
-// nothing differs that matters.
+// like writes what the account would be with another tile on a cell: like CELL TILE TURN. For the present tile and then for the
+// other it writes the tile as it lies and an outcome: a number that is equal if nothing that matters differs.
 func (r *request) like(w *writer) bool {
 	c, ok := r.cell(0)
 	s := r.p.At(c)
@@ -25,7 +24,7 @@ func (r *request) like(w *writer) bool {
 	return true
 }
 
-// variant writes the tile on a cell and what it makes of the account.
+// variant writes the tile on a cell and the outcome of the account.
 func (w *writer) variant(r *request, p *board.Position, c board.Cell) {
 	s := p.At(c)
 	a := scorer.Settle(p)

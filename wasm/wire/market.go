@@ -24,7 +24,7 @@ func (r *request) track() bool {
 	return len(all) > 0
 }
 
-// auction holds a bazaar, in the notation's words, or holds none: auction [PLAYER LEFT [LOT…]].
+// auction holds a bazaar, in the notation's words, or none: auction [PLAYER LEFT [LOT…]].
 func (r *request) auction() bool {
 	p := *r.p
 	p.Auction = nil
@@ -35,8 +35,8 @@ func (r *request) auction() bool {
 	return r.state("auction")
 }
 
-// bidding writes who may bid next for the tile that is auctioned, in order, and how many points at least: after the bids of
-// the last lot, and for the tile to be chosen next.
+// bidding writes who may bid next for the current tile, in order, and the least number of points: after the bids of the last
+// lot, and for the tile to be chosen next.
 func (w *writer) bidding(p *board.Position) {
 	who, least := scorer.Bidders(p, p.Auction)
 	w.under("bidding", '{')

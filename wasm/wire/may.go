@@ -5,8 +5,8 @@ import (
 	"taula/scorer/tile"
 )
 
-// may writes whether a tile may be laid in a cell, for each of its four turns: what forbids it, with the side at which it does
-// and what would meet there; and the bridge with which it could lie all the same (bridge.placement.rescue).
+// may writes, for each of its four turns, whether a tile may be laid in a cell: what forbids it, with the side and what would
+// meet there, and the bridge with which it would be allowed (bridge.placement.rescue).
 func (r *request) may(w *writer) bool {
 	c, ok := r.cell(0)
 	t, known := r.tileOf()
@@ -54,7 +54,7 @@ func (w *writer) refusals(q *board.Position, was []board.Problem, c board.Cell) 
 	w.close(']')
 }
 
-// sideOf returns the side of a cell that a problem is at, if it is at one.
+// sideOf returns the side of a cell that a problem concerns, if any.
 func sideOf(x *board.Problem, c board.Cell) (tile.Side, bool) {
 	at := x.Place
 	if at.Cell != c && x.With != nil {

@@ -8,8 +8,7 @@ import (
 	"taula/scorer/tile"
 )
 
-// names writes what is at each place that the account speaks of, so that the page can say it: its kind, its cell (two
-// for a castle) and the side it is at.
+// names writes the name of each place that the account mentions: the kind of feature, its cell (two for a castle) and its side.
 func (w *writer) names(a *scorer.Account) {
 	var all []board.Place
 	for i := range a.Scores {
@@ -52,7 +51,7 @@ func (w *writer) names(a *scorer.Account) {
 	w.close('}')
 }
 
-// name writes what is at one place, under its name.
+// name writes the name of one place.
 func (w *writer) name(p *board.Position, at board.Place) {
 	w.under(at.String(), '{')
 	if at.Spot != board.Whole {
@@ -66,7 +65,7 @@ func (w *writer) name(p *board.Position, at board.Place) {
 	w.close('}')
 }
 
-// sideOf writes the side a spot is at, and of half a side which half; a corner has two sides.
+// sideOf writes the side of a spot, and the half of a half side; a corner has two sides.
 func (w *writer) sideOf(spot board.Spot) {
 	a, b, corner := spot.Corner()
 	switch {
@@ -81,7 +80,7 @@ func (w *writer) sideOf(spot board.Spot) {
 	}
 }
 
-// kindAt returns the notation's word for what is at a place; a bridge carries a road.
+// kindAt returns the notation's word for the feature at a place. A bridge carries a road.
 func kindAt(p *board.Position, at board.Place) string {
 	if at.Spot == board.CastleTwo {
 		return "castle"

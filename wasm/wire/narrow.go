@@ -8,8 +8,8 @@ import (
 	"taula/scorer/tile"
 )
 
-// narrowing writes what the tray can be narrowed to: for every side what it shows, fixed by what is laid beside it or chosen by the
-// reader, and the SIDES to ask for next, each kind of edge in its turn and then any; then every MARK there is on the tiles that fit.
+// narrowing writes how the tray can be narrowed: for every side what it shows, fixed by its neighbour or chosen by the reader,
+// and the SIDES to ask for next, each kind of edge in turn and then any; then every MARK on the tiles that fit.
 func (r *request) narrowing(w *writer, c board.Cell, all []way, chosen string) {
 	w.under("sides", '[')
 	for side := tile.North; side <= tile.West; side++ {
@@ -38,7 +38,7 @@ func (r *request) narrowing(w *writer, c board.Cell, all []way, chosen string) {
 	w.printed(seen, tile.KindNames[tile.Monastery], r.words)
 	w.printed(seen, tile.KindNames[tile.Garden], r.words)
 	w.printed(seen, "shield", r.words)
-	for _, name := range tile.MarkNames[1:] { // the first, a cap, is no mark to a player
+	for _, name := range tile.MarkNames[1:] { // the first, a cap, means nothing to players
 		w.printed(seen, name, r.words)
 	}
 	w.close(']')
@@ -55,7 +55,7 @@ func (w *writer) printed(seen printed, name string, words []string) {
 	}
 }
 
-// nextEdge returns what a side is narrowed to after a letter: the next one that some tile shows there, '-' after the last.
+// nextEdge returns the letter after the present one for a side: the next that some tile shows there, then '-'.
 func nextEdge(all []way, side tile.Side, letter byte) byte {
 	for i := strings.IndexByte(tile.EdgeLetters, letter) + 1; i < len(tile.EdgeLetters); i++ {
 		if next := tile.EdgeLetters[i]; board.Any(all, func(w *way) bool { return w.edge(side) == next }) {
@@ -65,14 +65,14 @@ func nextEdge(all []way, side tile.Side, letter byte) byte {
 	return '-'
 }
 
-// A printed is what can be seen on some tiles: kinds of feature that touch no edge, marks, and whether there is a shield.
+// A printed is what some tiles show: kinds of feature that touch no edge, marks, and whether there is a shield.
 type printed struct {
 	kinds  uint
 	marks  tile.Marks
 	shield bool
 }
 
-// with adds what can be seen on a tile.
+// with adds what a tile shows.
 func (p printed) with(t *tile.Tile) printed {
 	p.marks |= t.Marks
 	for i := range t.Segments {
@@ -86,7 +86,7 @@ func (p printed) with(t *tile.Tile) printed {
 	return p
 }
 
-// shows reports whether a monastery, a garden, a shield or a mark can be seen.
+// shows reports whether there is a monastery, a garden, a shield or a mark.
 func (p printed) shows(word string) bool {
 	kind, mark := slices.Index(tile.KindNames[:], word), slices.Index(tile.MarkNames[:], word)
 	return kind >= 0 && p.kinds>>kind&1 == 1 || mark >= 0 && p.marks>>mark&1 == 1 || p.shield && word == "shield"

@@ -8,15 +8,15 @@ import (
 	"taula/scorer/tile"
 )
 
-// A call is an empty cell that something open asks about.
+// A call is an empty cell that an open feature asks about.
 type call struct {
 	cell   board.Cell
 	weight int
 }
 
-// next returns which cell to ask about after a deed at from, or at no cell in particular: the one not entered whose
-// answer settles the account soonest, unless the reader just said not to know; else the first of the calls; else of the
-// empty cells the first with the most tiles around it.
+// next returns the cell to ask about after a deed at from, or at no particular cell. It is the unknown cell whose answer
+// settles the account soonest, unless the reader just said not to know it; else the first of the calls; else the empty cell
+// with the most tiles around it.
 func (r *request) next(a *scorer.Account, from *board.Cell, open []call) board.Cell {
 	if from == nil || a.Position.At(*from) == nil || a.Position.At(*from).Tile != nil {
 		for _, at := range hanging(a) {
@@ -32,7 +32,7 @@ func (r *request) next(a *scorer.Account, from *board.Cell, open []call) board.C
 	for _, c := range a.Position.Ghosts() {
 		n := around(a.Position, c)
 		if slices.Contains(r.passed, c) {
-			n -= 5 // after all that were not
+			n -= 5 // after all others
 		}
 		if n > most {
 			best, most = c, n
@@ -53,8 +53,7 @@ func (r *request) stands(a *scorer.Account, next board.Cell, open []call, severa
 	return len(open) == 0 && (r.topic != "table" && r.topic != "may" || slices.Contains(r.passed, next))
 }
 
-// inDispute counts the features that the dispute may be about. held reports whether somebody stands on one, because the dispute
-// is then about that one.
+// inDispute counts the features that may be in dispute. held reports whether somebody stands on one; the dispute is then about that one.
 func (r *request) inDispute(a *scorer.Account) (n int, held bool) {
 	subject := r.subject()
 	for i := range a.Features {
@@ -76,11 +75,11 @@ func around(p *board.Position, c board.Cell) (n int) {
 	return n
 }
 
-// calls returns the empty cells, but those passed over, in which roads, cities and, where that is the topic, monasteries and fields may
-// go on. In a dispute about one kind of feature it is those of that kind alone; what begins on the last tile of several is another
-// feature. What crosses the tile at from comes first, and in a game what whoever lays the next tile stands in; where somebody stands
-// before others, then those with the most tiles around them. Of equals the first in reading order comes first. It also returns the
-// tile on which to ask who stands there: that of the deed where it shows what matters most, else the last of that feature.
+// calls returns the empty cells in which roads, cities and, if they are the topic, monasteries and fields may go on, without
+// those passed over. In a dispute about one kind of feature only that kind counts, and a feature that begins on the last of
+// several tiles is another one. Features on the tile at from come first, and in a game the features of the player who lays the
+// next tile; then those that somebody holds; then cells with the most tiles around them, in reading order. It also returns the
+// tile on which to ask who stands there: that of the deed if it shows what matters most, else the last tile of that feature.
 //
 // It is not inlined, because the module is smaller so.
 //
@@ -127,8 +126,8 @@ func (r *request) calls(a *scorer.Account, from *board.Cell, held bool) (all []c
 	return all, on
 }
 
-// call adds cells that have this weight, but those that are not empty or were passed over. A cell that is there already keeps the greater
-// weight.
+// call adds cells with this weight, without those that are not empty or were passed over. A cell that is already there keeps
+// the greater weight.
 func (r *request) call(all []call, cells []board.Cell, weight int) []call {
 	for _, c := range cells {
 		if r.p.At(c) != nil || slices.Contains(r.passed, c) {
@@ -148,7 +147,7 @@ func (r *request) begun(f *scorer.Worth) bool {
 	return f.Kind() != "monastery" && len(f.Cells) == 1 && len(r.p.Squares) > 1
 }
 
-// countsForField is the weight of a city that may count for the field in dispute: it comes before the field itself.
+// countsForField is the weight of a city that may count for the field in dispute. It precedes the field itself.
 const countsForField = 46
 
 // weigh returns how much the dispute may depend on a feature, 0 if the page does not ask about it.
@@ -156,13 +155,13 @@ func (r *request) weigh(a *scorer.Account, f *scorer.Worth, fief []board.Cell, h
 	kind, subject, stands := f.Kind(), r.subject(), len(f.Followers) > 0
 	switch {
 	case slices.ContainsFunc(fief, func(c board.Cell) bool { return slices.Contains(f.Cells, c) }):
-		weight = 45 // what a castle takes
+		weight = 45 // may score for a castle
 	case kind == "city" && subject == "field" && r.counts(a, f, held):
 		return countsForField
 	case kind == subject && len(fief) == 0 && (stands || r.overBridge(f) || !held && !r.begun(f)):
 		weight = 40
 	case subject != "" || r.topic == "infection" && r.begun(f):
-		return 0 // an infection goes on along what the first tile shows
+		return 0 // an infection continues along what the first tile shows
 	default:
 		weight = 10
 	}
@@ -172,7 +171,7 @@ func (r *request) weigh(a *scorer.Account, f *scorer.Worth, fief []board.Cell, h
 	return weight
 }
 
-// counts reports whether a city may count for a field in dispute: it lies beside one, and no tile is missing there for certain.
+// counts reports whether a city may count for a field in dispute: it lies beside one, and no tile is certainly missing there.
 func (r *request) counts(a *scorer.Account, city *scorer.Worth, held bool) (beside bool) {
 	for _, c := range r.reach(city, 0) {
 		if slices.Contains(r.passed, c) {
@@ -186,7 +185,7 @@ func (r *request) counts(a *scorer.Account, city *scorer.Worth, held bool) (besi
 	return beside
 }
 
-// overBridge reports whether a road lies over the bridge that the dispute is about: it is, whoever stands on another.
+// overBridge reports whether a road leads over the bridge in dispute. It is then in dispute, even if somebody stands on another.
 func (r *request) overBridge(f *scorer.Worth) bool {
 	return r.topic != "road" && slices.ContainsFunc(f.Parts, func(p board.Part) bool { return p.Segment < 0 })
 }
@@ -210,7 +209,7 @@ func (x call) before(y call) bool {
 	return x.weight > y.weight || x.weight == y.weight && x.cell.Before(y.cell)
 }
 
-// subject returns the kind of feature the dispute is about, "" where it is about no one kind: a castle begins with a city.
+// subject returns the kind of feature in dispute, or "" for no single kind. A castle begins with a city.
 func (r *request) subject() string {
 	if r.topic == "field" {
 		return r.topic
@@ -233,7 +232,7 @@ func fiefs(p *board.Position) (cells []board.Cell) {
 	return cells
 }
 
-// hanging returns the places that the account depends on, with the one that settles it soonest in front.
+// hanging returns the places that the account depends on, first the one that settles it soonest.
 func hanging(a *scorer.Account) []board.Place {
 	if a.Next == nil {
 		return a.Depends
@@ -241,14 +240,14 @@ func hanging(a *scorer.Account) []board.Place {
 	return append([]board.Place{*a.Next}, a.Depends...)
 }
 
-// An unknown is what the account hangs on: a cell nobody entered, or what lies beyond a side that faces it.
+// An unknown is something that the account depends on: a cell that was not entered, or what lies beyond a side that faces it.
 type unknown struct {
 	cell   board.Cell
 	beyond board.Place
 }
 
-// unknownAt returns what is unknown at a place of Depends: the cell itself, or for a side the cell it faces. If something is
-// said to lie beyond that side, it is included.
+// unknownAt returns what is unknown at a place of Depends: the cell itself, or for a side the cell it faces, with what is
+// stated to lie beyond that side.
 func unknownAt(p *board.Position, at board.Place) unknown {
 	if at.Spot >= board.CornerNW {
 		return unknown{cell: at.Cell}

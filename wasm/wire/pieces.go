@@ -8,18 +8,18 @@ import (
 )
 
 // withheld reports whether the page does not offer a token because rules forbid it. In a dispute about such tokens it offers
-// them and tells why they are forbidden.
+// them and says why they are forbidden.
 func (r *request) withheld(kind board.TokenKind, refused []board.Problem) bool {
 	return len(refused) > 0 && r.topic != kind.String()
 }
 
-// offers writes the tokens that may lie on a tile besides wooden bridges and castles: those of the boxes in play, and
-// little buildings, which are of no box.
+// offers writes the tokens that may lie on a tile besides wooden bridges and castles: those of the boxes in play, and little
+// buildings, which belong to no box.
 func (r *request) offers(w *writer, s *board.Survey, c board.Cell) {
 	w.under("offers", '[')
 	for _, t := range offersOn(s.Position, c) {
 		var refused []board.Problem
-		if t.Kind != board.BigTop { // which comes from wherever it is
+		if t.Kind != board.BigTop { // it is moved from wherever it is
 			refused = s.Refuse(t)
 		}
 		if r.withheld(t.Kind, refused) {
@@ -74,7 +74,7 @@ func offersOn(p *board.Position, c board.Cell) (all []board.Token) {
 	return all
 }
 
-// onceMore returns the tower on a tile one floor higher, or the gold with one piece more.
+// onceMore returns the tower on a tile one floor higher, or the gold with one more bar.
 func onceMore(p *board.Position, c board.Cell, kind board.TokenKind) board.Token {
 	t := board.Token{Kind: kind, Place: whole(c), Level: 1}
 	if there := p.TokenOn(c, kind); there != nil {
@@ -83,7 +83,7 @@ func onceMore(p *board.Position, c board.Cell, kind board.TokenKind) board.Token
 	return t
 }
 
-// pairs offers a token from each road of a tile to each other feature of a kind there.
+// pairs adds a token from each road of a tile to each other feature of a kind there.
 func pairs(all []board.Token, p *board.Position, c board.Cell, kind board.TokenKind, to tile.Kind) []board.Token {
 	s := p.At(c)
 	for from := tile.North; from <= tile.West; from++ {
@@ -102,8 +102,7 @@ func pairs(all []board.Token, p *board.Position, c board.Cell, kind board.TokenK
 	return all
 }
 
-// add lays the token that the words say; a tower, gold or a building takes the place of what was there on its tile, and
-// the big top comes from wherever it was.
+// add adds the token that the words describe. A tower, gold or a building replaces the one on its tile, and the big top is moved.
 func (r *request) add() bool {
 	statement := ""
 	for _, word := range r.words {
@@ -124,7 +123,7 @@ func (r *request) add() bool {
 	return r.about(t.Place.Cell)
 }
 
-// tokenSaid reads a line of the notation that adds one token to the table.
+// tokenSaid parses a line of the notation that adds one token.
 func tokenSaid(p *board.Position, statement string) (board.Token, bool) {
 	q, errs := notation.Statement(p, statement)
 	if n := len(p.Tokens); len(errs) == 0 && len(q.Tokens) == n+1 {
@@ -133,7 +132,7 @@ func tokenSaid(p *board.Position, statement string) (board.Token, bool) {
 	return board.Token{}, false
 }
 
-// drop takes away the token of that number.
+// drop removes a token by its number.
 func (r *request) drop() bool {
 	n, ok := r.count(0)
 	if len(r.words) != 1 || !ok || n >= len(r.p.Tokens) {

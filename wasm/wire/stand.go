@@ -7,19 +7,19 @@ import (
 	"taula/wasm/layout"
 )
 
-// placed are the tokens that are put down like figures: a kind is chosen, then a place.
+// placed are the tokens that are placed like figures: first a kind is chosen, then a place.
 var placed = [...]board.TokenKind{board.Infected, board.TunnelToken}
 
-// A piece is what the reader has in hand: a player's figure of a kind, or a token that is placed like one.
+// A piece is what the reader is about to place: a player's figure of a kind, or a token that is placed like one.
 type piece struct {
 	who     board.Player
 	kind    board.FigureKind
 	token   board.TokenKind
 	isToken bool
-	now     bool // it would come in the turn that is asked about
+	now     bool // it would come in this turn
 }
 
-// piece reads the words n and n+1, a player and a kind; "-" is the player of what belongs to nobody.
+// piece parses words n and n+1, a player and a kind; "-" is the player of pieces without an owner.
 func (r *request) piece(n int) (piece, bool) {
 	if n+1 >= len(r.words) {
 		return piece{}, false
@@ -40,7 +40,7 @@ func (r *request) piece(n int) (piece, bool) {
 	return piece{who: who, kind: kind}, ok && (owned || !kind.Owned())
 }
 
-// figure is the piece standing at a place, token the same for a token.
+// figure returns the piece as a figure at a place, token as a token.
 func (x piece) figure(at board.Place) board.Figure {
 	return board.Figure{Player: x.who, Kind: x.kind, Place: at}
 }
@@ -53,7 +53,7 @@ func (x piece) laid(at board.Place) board.Token {
 	return t
 }
 
-// at returns where on the table the piece stands, put on a place.
+// at returns the point at which the piece would stand on a place.
 func (x piece) at(p *board.Position, at board.Place) layout.Point {
 	if x.isToken {
 		to, _, _ := layout.Stand(p, at)
@@ -62,8 +62,8 @@ func (x piece) at(p *board.Position, at board.Place) layout.Point {
 	return layout.Figure(p, x.kind, at)
 }
 
-// refused returns why the piece may not be at a place of the table as it lies. Whose turn it was and what should have
-// been scored by now is not asked: the reader copies a table. Of a piece that comes now all but the latter is.
+// refused returns why the piece may not be at a place. A reader who copies a table is not asked whose turn it was, or what
+// should have been scored before; for a piece that comes now only the latter is ignored.
 func (x piece) refused(s *board.Survey, at board.Place) []board.Problem {
 	var all []board.Problem
 	switch {
@@ -79,8 +79,7 @@ func (x piece) refused(s *board.Survey, at board.Place) []board.Problem {
 	})
 }
 
-// stands writes the places of a laid tile where the piece may stand, why it may not where that is so, and the figures
-// and tokens that are on the tile.
+// stands writes the places of a laid tile where the piece may stand, or why it may not, and the figures and tokens on the tile.
 func (w *writer) stands(a *scorer.Account, c board.Cell, x piece) {
 	w.under("places", '[')
 	switch {
@@ -133,7 +132,7 @@ func (w *writer) features(a *scorer.Account, c board.Cell, x piece) {
 	}
 }
 
-// stand writes one place: what is there, on which segment or at which point of the tile, and why the piece may not stand there.
+// stand writes one place: what is there, its segment or its point on the tile, and why the piece may not stand there.
 func (w *writer) stand(s *board.Survey, x piece, at board.Place, kind string, part *board.Part) {
 	w.open('{')
 	w.place("place", at)
@@ -150,7 +149,7 @@ func (w *writer) stand(s *board.Survey, x piece, at board.Place, kind string, pa
 	w.close('}')
 }
 
-// token writes a token: what it is and how it is drawn.
+// token writes a token and how it is drawn.
 func (w *writer) token(p *board.Position, t *board.Token, n int) {
 	x := layout.Token(p, t)
 	w.open('{')

@@ -7,8 +7,9 @@ import (
 	"taula/scorer/tile"
 )
 
-// A switchable is an option that the page offers while its box is in play; little buildings are of no box and only have
-// to lie somewhere, and pigs beside besieged cities ask for two boxes. Options that change nothing on a table, such as how a bazaar is held, are left out.
+// A switchable is an option that the page offers while its box is in play. Little buildings have no box and only need to be on
+// the table, and pigs beside besieged cities need two boxes. Options that change nothing on a table, such as how a bazaar is
+// held, are left out.
 type switchable struct {
 	id  board.OptionID
 	box string
@@ -39,7 +40,7 @@ var switchables = [...]switchable{
 	{board.OptionSiegePig, ""},
 }
 
-// Boxes returns every box a reader may take into play: those with a number, then small ones with tiles, then those with pieces only.
+// Boxes returns every box that readers may choose: those with a number, then small ones with tiles, then those with pieces only.
 func Boxes() (all []string) {
 	for _, numbered := range [2]bool{true, false} {
 		for _, box := range tile.Boxes() {
@@ -51,7 +52,7 @@ func Boxes() (all []string) {
 	return append(all, board.Extras[:]...)
 }
 
-// switches writes the boxes a reader may choose, and the house rules that matter to those in play.
+// switches writes the boxes that readers may choose, and the house rules of those in play.
 func (w *writer) switches(p *board.Position) {
 	fixed := p.Used()
 	w.under("boxes", '[')
@@ -86,8 +87,7 @@ func besieged(p *board.Position) bool {
 	return p.Plays(board.BoxTraders) && (p.Plays(board.BoxCathars) || p.Plays(board.BoxBesiegers))
 }
 
-// groupOf returns the kinds of figure that the page offers a kind together with: followers, those that help them, those that
-// belong to nobody.
+// groupOf returns the group in which the page offers a kind of figure: followers, helpers, or figures without an owner.
 func groupOf(k board.FigureKind) string {
 	switch {
 	case k.Follower():
@@ -98,7 +98,7 @@ func groupOf(k board.FigureKind) string {
 	return "neutral"
 }
 
-// kinds writes the kinds of figure that the boxes in play bring, and the tokens that are put down like figures.
+// kinds writes the kinds of figure of the boxes in play, and the tokens that are placed like figures.
 func (w *writer) kinds(p *board.Position) {
 	w.under("kinds", '[')
 	for k := board.Meeple; k <= board.Count; k++ {

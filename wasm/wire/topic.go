@@ -5,11 +5,11 @@ import (
 	"taula/scorer/tile"
 )
 
-// anything is what the first tile of a dispute shows that may begin with any.
+// anything is the kind of feature of a topic whose first tile may be any.
 const anything = tile.Field
 
-// topics are what a dispute may be about, those of few tables last, with the kind of feature its first tile shows and that the page asks on about, and the
-// box it needs.
+// topics are what a dispute may be about, the rarest last, with the kind of feature that its first tile shows and that the page
+// then follows, and the box it needs.
 var topics = [...]struct {
 	name  string
 	shows tile.Kind
@@ -28,7 +28,7 @@ var topics = [...]struct {
 	{"infection", anything, board.BoxCovid},
 }
 
-// topics writes what a dispute may be about, each with the box it needs and that is not in play yet; and whether wooden bridges are.
+// topics writes what a dispute may be about, each with its box if that is not in play, and whether wooden bridges are in play.
 func (w *writer) topics(p *board.Position) {
 	w.under("topics", '[')
 	for i := range topics {
@@ -36,7 +36,7 @@ func (w *writer) topics(p *board.Position) {
 		w.open('{')
 		w.text("topic", t.name)
 		if t.name == "field" {
-			w.text("moment", "end") // a field scores at no other time (field.score.rev3)
+			w.text("moment", "end") // a field scores only then (field.score.rev3)
 		}
 		if !p.Plays(t.box) {
 			w.text("box", t.box)
@@ -47,7 +47,7 @@ func (w *writer) topics(p *board.Position) {
 	w.bool("bridges", p.Plays(board.WoodenBridge.Box()))
 }
 
-// shows returns what the first tile of the dispute shows.
+// shows returns the kind of feature that the first tile of the dispute shows.
 func (r *request) shows() tile.Kind {
 	for i := range topics {
 		if t := &topics[i]; t.name == r.topic {
@@ -57,7 +57,7 @@ func (r *request) shows() tile.Kind {
 	return anything
 }
 
-// begins reports whether a tile shows what the dispute is about.
+// begins reports whether a tile shows the subject of the dispute.
 func (r *request) begins(t *tile.Tile) bool {
 	kind := r.shows()
 	return kind == anything || board.Any(t.Segments, func(s *tile.Segment) bool { return s.Kind == kind })

@@ -6,21 +6,21 @@ import (
 	"taula/wasm/layout"
 )
 
-// A way is a tile as it may lie in a cell, with a bridge laid with it if it needs one.
+// A way is a tile as it may lie in a cell, with the bridge that it needs, if any.
 type way struct {
 	tile   *tile.Tile
 	turn   uint8
 	left   int
-	likely int // how likely it is what lies there: a tile lies in one of the turns in which it fits, so each has its share of the copies
+	likely int // likelihood that it lies there: the copies of a tile are shared by the turns in which it fits
 	bridge *board.Token
-	edges  uint32 // what its sides show, clockwise from the north, a letter each
-	shape  uint32 // stands for how they are joined
-	look   uint32 // and for what is printed on them
-	heap   int    // the picture of the tray that stands for it
+	edges  uint32 // what its sides show, a letter each, clockwise from the north
+	shape  uint32 // hash of how they are joined
+	look   uint32 // hash of what is printed on them
+	heap   int    // its picture in the tray
 }
 
-// ways returns every way to lay a tile in a cell that shows what the tray is narrowed to: without a bridge first, then those
-// that need one (bridge.placement.rescue).
+// ways returns every way to lay a tile in a cell that matches what the tray is narrowed to, first those without a bridge, then
+// those that need one (bridge.placement.rescue).
 func (r *request) ways(c board.Cell) []way {
 	var all []way
 	first := len(r.p.Squares) == 0
@@ -39,7 +39,7 @@ func (r *request) ways(c board.Cell) []way {
 	}
 	abbey := tile.Find("5Z")
 	if !first && r.topic != "" && r.p.Brings(abbey) && !board.Any(all, func(w *way) bool { return w.tile == abbey }) {
-		all = append(all, r.wayOf(abbey, 0, r.p.Copies(abbey)-r.p.Laid(abbey, c))) // what else lies around it is not entered in a dispute
+		all = append(all, r.wayOf(abbey, 0, r.p.Copies(abbey)-r.p.Laid(abbey, c))) // in a dispute, the other tiles around it are not entered
 	}
 	rescues := r.p.Rescues(c)
 	for i := range rescues {
@@ -51,7 +51,7 @@ func (r *request) ways(c board.Cell) []way {
 	return all
 }
 
-// wayOf returns how a tile lies. A garden is not looked at without an abbot, because nobody else stands there (garden.score).
+// wayOf returns a tile in a turn. Without an abbot a garden is ignored, because nobody else stands there (garden.score).
 func (r *request) wayOf(t *tile.Tile, turn uint8, left int) way {
 	w := way{tile: t, turn: turn, left: max(0, left), likely: max(0, left), shape: 1, look: 1}
 	for _, edge := range edgesOf(t, turn) {
@@ -74,8 +74,8 @@ func (r *request) wayOf(t *tile.Tile, turn uint8, left int) way {
 
 func hash(m tile.Marks) uint32 { return uint32(m) + uint32(m>>32)*37 }
 
-// firstWay returns how a tile begins a table. A board has no north: the tile lies as in the catalogue, and it is compared with
-// others as it lies turned so that what is greatest comes first.
+// firstWay returns a tile as the first of a table. It lies as in the catalogue. For comparison with others it is turned so that
+// its greatest edges come first, because a board has no north.
 func (r *request) firstWay(t *tile.Tile, left int) way {
 	best := r.wayOf(t, 0, left)
 	for turn := uint8(1); turn < 4; turn++ {
@@ -87,7 +87,7 @@ func (r *request) firstWay(t *tile.Tile, left int) way {
 	return best
 }
 
-// edgesOf returns what the sides of a tile as it lies show, as letters.
+// edgesOf returns what the sides of a turned tile show, as letters.
 func edgesOf(t *tile.Tile, turn uint8) (edges [4]byte) {
 	for side := tile.North; side <= tile.West; side++ {
 		edges[side.Turn(turn)] = edgeLetter(t.Edge(side))
@@ -98,7 +98,7 @@ func edgesOf(t *tile.Tile, turn uint8) (edges [4]byte) {
 // edge returns the letter of a side.
 func (w *way) edge(side tile.Side) byte { return byte(w.edges >> (24 - 8*side)) }
 
-// beside reports whether two ways show the same at their sides and need the same bridge, or none.
+// beside reports whether two ways have the same sides and need the same bridge, or none.
 func (w *way) beside(o *way) bool {
 	if w.edges != o.edges || w.bridge == nil || o.bridge == nil {
 		return w.edges == o.edges && w.bridge == o.bridge
@@ -106,7 +106,7 @@ func (w *way) beside(o *way) bool {
 	return w.bridge.Kind == o.bridge.Kind && w.bridge.Axis == o.bridge.Axis && w.bridge.Place == o.bridge.Place
 }
 
-// own returns the property that tells a way apart from others of its heap: its shape or its look.
+// own returns the property that distinguishes a way within its heap: its shape or its look.
 func (w *way) own(byLook bool) uint32 {
 	if byLook {
 		return w.look
@@ -114,9 +114,9 @@ func (w *way) own(byLook bool) uint32 {
 	return w.shape
 }
 
-// heaps assigns each way to a picture of the tray and returns how many pictures there are. At first one picture stands for all
-// ways with the same sides. Then, likeliest first, ways of another shape and of another look get pictures of their own while
-// there is room. Without a room every way has its own picture.
+// heaps assigns each way to a picture of the tray and returns the number of pictures. At first one picture stands for all ways
+// with the same sides. Then, likeliest first, ways with another shape and with another look get pictures of their own while
+// there is room. If room is 0 every way has its own.
 func heaps(all []way, room int) (n int) {
 	for i := range all {
 		all[i].heap = n
@@ -178,8 +178,8 @@ func firstOf(all []way, heap int) int {
 	return -1
 }
 
-// order returns the heaps as the tray shows them: the likeliest in front, as many as there is room for, both these and the
-// rest sorted by what they show, so that an eye finds them.
+// order returns the heaps as the tray shows them: first the likeliest, as many as there is room for, then the rest. Both parts
+// are sorted by what they show, so that a tile is easy to find.
 func order(all []way, n, room int) []int {
 	likely, rank, order := make([]int, n), make([]int, n), make([]int, n)
 	for i := len(all) - 1; i >= 0; i-- {
@@ -196,8 +196,8 @@ func order(all []way, n, room int) []int {
 	return order
 }
 
-// rank is where the picture of a way stands among others: what needs a bridge last, then by how many cities, then how many
-// roads, then how it lies.
+// rank returns the position of a way's picture among others: those with a bridge last, then by number of cities, number of
+// roads, and turn.
 func (w *way) rank() int {
 	n := 0
 	for side := tile.North; side <= tile.West; side++ {
@@ -216,8 +216,8 @@ func (w *way) rank() int {
 	return n
 }
 
-// fits writes the tiles that fit in a cell: fits CELL [ROOM [SIDES [MARK…]]]. In ROOM pictures stand as many as there are,
-// each for itself or for others of the same sides; SIDES and MARKs keep to what shows them.
+// fits writes the tiles that fit in a cell: fits CELL [ROOM [SIDES [MARK…]]]. With ROOM there are at most so many pictures,
+// each of one tile or of several with the same sides; SIDES and MARKs select tiles.
 func (r *request) fits(w *writer) bool {
 	c, ok := r.cell(0)
 	room, sides := 0, "----"
@@ -264,8 +264,7 @@ func (r *request) kept(all []way, sides string) (kept []way) {
 	return kept
 }
 
-// heap writes one picture of the tray: the likeliest of its tiles, how many copies all have, and the others, each with how it
-// would lie.
+// heap writes one picture of the tray: its likeliest tile, the number of copies of all its tiles, and the other tiles as they would lie.
 func (w *writer) heap(all []way, heap int, c board.Cell) {
 	first := &all[firstOf(all, heap)]
 	w.open('{')

@@ -5,7 +5,7 @@ import (
 	"taula/scorer/tile"
 )
 
-// unknown says that a cell was not entered ("open"), or that some tile lies there ("some").
+// unknown marks a cell as not entered ("open"), or as holding some tile ("some").
 func (r *request) unknown() bool {
 	c, ok := r.cell(0)
 	state := board.Open
@@ -21,7 +21,7 @@ func (r *request) unknown() bool {
 	return r.about(c)
 }
 
-// beyond says what lies past an open side in place of what was said before; with no words nothing is said any more.
+// beyond replaces what is stated to lie beyond an open side; without words it removes it.
 func (r *request) beyond() bool {
 	at, ok := r.place(0)
 	if !ok || r.p.At(at.Cell) == nil {
@@ -31,8 +31,7 @@ func (r *request) beyond() bool {
 	return len(r.words) == 1 || r.state("beyond")
 }
 
-// ends writes the roads, cities and fields of laid neighbours that look into a cell, each with what may be said to lie
-// beyond it.
+// ends writes the roads, cities and fields of laid neighbours that face a cell, each with what may be stated to lie beyond.
 func (w *writer) ends(p *board.Position, c board.Cell) {
 	w.under("ends", '[')
 	for side := tile.North; side <= tile.West; side++ {
@@ -71,7 +70,7 @@ func (w *writer) ends(p *board.Position, c board.Cell) {
 	w.close(']')
 }
 
-// onward writes what may be said of a road or a city: how many more tiles it has, that it ends there, or that it stays open.
+// onward writes what may be stated of a road or a city: the number of further tiles, that it ends there, or that it stays open.
 func (w *writer) onward(kind string, said []string) {
 	amount, closed := "", len(said) == 0
 	for _, word := range said {
@@ -114,7 +113,7 @@ func (w *writer) farmers(p *board.Position, said []string) {
 	}
 }
 
-// after returns the text after a beginning, or nothing if it begins otherwise.
+// after returns the text after a prefix, or "" without it.
 func after(text, start string) string {
 	if len(text) < len(start) || text[:len(start)] != start {
 		return ""
@@ -122,13 +121,13 @@ func after(text, start string) string {
 	return text[len(start):]
 }
 
-// saying writes one thing that may be said: its name, the words of the deed, a number, and whether it is said.
+// saying writes a possible statement: its name, the words of the deed, a number, and whether it is set.
 func (w *writer) saying(name, words string, n int, pressed bool) {
 	w.offer(name, words, n, pressed)
 	w.close('}')
 }
 
-// offer begins one thing that may be said.
+// offer begins a possible statement.
 func (w *writer) offer(name, words string, n int, pressed bool) {
 	w.open('{')
 	w.text("name", name)

@@ -9,8 +9,8 @@ import (
 	"taula/wasm/layout"
 )
 
-// view writes what a board looks like: cells with their tiles, empty cells beside them, pieces, and the places of the
-// account as points, so that the page need not read a notation.
+// view writes what a board looks like: cells with their tiles, empty cells beside them, pieces, and the places of the account
+// as points, so that the page need not parse the notation.
 func (w *writer) view(a *scorer.Account, r *request) {
 	p := a.Position
 	w.open('{')
@@ -54,7 +54,7 @@ func (w *writer) view(a *scorer.Account, r *request) {
 func (w *writer) asking(a *scorer.Account, r *request) {
 	all, held := r.inDispute(a)
 	if r.topic == "field" {
-		all *= 2 // it is asked who stands in one field, too: the first tile is that of a farmer
+		all *= 2 // a field also needs its farmers: the first tile is one farmer's
 	}
 	open, on := r.calls(a, r.at, held)
 	next := r.next(a, r.at, open)
@@ -82,7 +82,7 @@ func (w *writer) ground(p *board.Position, drawn []layout.Piece) {
 	w.under("ghosts", '[')
 	for _, c := range p.Ghosts() {
 		if p.At(c) != nil {
-			continue // a cell that was not entered is among the cells
+			continue // a cell that was not entered is listed already
 		}
 		w.open('{')
 		w.at(c)
@@ -91,8 +91,8 @@ func (w *writer) ground(p *board.Position, drawn []layout.Piece) {
 	w.close(']')
 }
 
-// lacking writes what a table that scores nothing lacks: tiles, anybody on them, the turn that completed what a castle takes,
-// anything complete where somebody stands, or only points; and the deed that helps, if there is one.
+// lacking writes what a table without scores lacks: tiles, figures, the turn that completed what a castle takes, anything
+// complete where somebody stands, or only points; and the deed that helps, if there is one.
 func (w *writer) lacking(a *scorer.Account, standing []layout.Piece) {
 	why, deed, moment := "nothing-complete", "moment", "end"
 	c, waits := board.Cell{}, false
@@ -122,7 +122,7 @@ func (w *writer) lacking(a *scorer.Account, standing []layout.Piece) {
 	w.close('}')
 }
 
-// besideCastle reports whether something complete on which nobody stands would score for a castle in the turn that completed it, and
+// besideCastle reports whether a complete feature that nobody holds would score for a castle in the turn that completed it, and
 // returns a tile of it (castle.trigger.unoccupied).
 func besideCastle(a *scorer.Account) (board.Cell, bool) {
 	near := fiefs(a.Position)
@@ -148,8 +148,8 @@ func (w *writer) at(c board.Cell) {
 	w.int("y", int(c.Y))
 }
 
-// square writes what lies on a cell, and where its number goes if it is counted: away from the pieces that are taken, to which it adds
-// the number.
+// square writes what lies on a cell, and the place of its number if it is counted, away from the pieces in taken, to which it
+// adds the number.
 func (w *writer) square(s *board.Square, taken []layout.Piece) []layout.Piece {
 	w.open('{')
 	w.at(s.Cell)
@@ -166,7 +166,7 @@ func (w *writer) square(s *board.Square, taken []layout.Piece) []layout.Piece {
 	return taken
 }
 
-// stateName is what the page calls a cell without a tile: "open" for one nobody entered, "unknown" for some tile.
+// stateName returns the page's word for a cell without a tile: "open" if it was not entered, "unknown" for some tile.
 func stateName(s board.State) string {
 	if s == board.Open {
 		return "open"
@@ -174,7 +174,7 @@ func stateName(s board.State) string {
 	return "unknown"
 }
 
-// laid writes a tile as it lies: its edges are letters, clockwise from the north, as in the notation's tile of no box.
+// laid writes a turned tile: its edges are letters, clockwise from the north, as in the notation of a tile of no box.
 func (w *writer) laid(t *tile.Tile, turn uint8) {
 	edges := edgesOf(t, turn)
 	w.text("tile", t.ID)
@@ -192,8 +192,7 @@ func edgeLetter(k tile.Kind) byte {
 	return tile.EdgeLetters[k]
 }
 
-// shown writes what a tile shows besides plain fields, part by part, and last what is printed on the whole of it: enough to
-// read it aloud.
+// shown writes what a tile shows besides plain fields, part by part, and then what is printed on it as a whole: enough to read it aloud.
 func (w *writer) shown(s *board.Square) {
 	w.under("parts", '[')
 	for i := range s.Tile.Segments {
@@ -233,10 +232,10 @@ func (w *writer) markNames(shields int, marks tile.Marks) {
 
 const sideLetters = "nesw"
 
-// sideNames are the letters of a set of sides, a bit for each.
+// sideNames are the letters of a set of sides, one bit for each.
 var sideNames = [16]string{"", "n", "e", "ne", "s", "ns", "es", "nes", "w", "nw", "ew", "new", "sw", "nsw", "esw", "nesw"}
 
-// sides writes which sides of the tile ports touch, as letters clockwise from the north.
+// sides writes the sides that ports touch, as letters clockwise from the north.
 func (w *writer) sides(ports tile.Ports) {
 	touched := 0
 	for s := tile.North; s <= tile.West; s++ {
@@ -247,18 +246,18 @@ func (w *writer) sides(ports tile.Ports) {
 	w.text("sides", sideNames[touched])
 }
 
-// sideLetter is the letter of a side, counted clockwise from the north and round again.
+// sideLetter returns the letter of a side, counted clockwise from the north, modulo 4.
 func sideLetter(s tile.Side) string { return sideLetters[s%4 : s%4+1] }
 
-// standing writes the figures: on which kind of feature each stands, unless on none, and how it is drawn; then the
-// lords of the castles, as they are drawn.
+// standing writes the figures, each with the kind of its feature, if any, and how it is drawn; then the lords of the castles,
+// as they are drawn.
 func (w *writer) standing(a *scorer.Account) []layout.Piece {
 	p := a.Position
 	on := make([]string, len(p.Figures))
 	for i := range a.Features {
 		if f := a.Features[i].Feature; f != nil {
 			for _, n := range f.Figures {
-				if n < len(on) { // those beyond have no place on the table
+				if n < len(on) { // those beyond have no point on the table
 					on[n] = a.Features[i].Kind()
 				}
 			}
@@ -290,7 +289,7 @@ func (w *writer) standing(a *scorer.Account) []layout.Piece {
 	return drawn
 }
 
-// drawn writes how a piece is drawn: the name of its drawing, where its middle lies, how far it is turned.
+// drawn writes how a piece is drawn: the name of its drawing, its middle, its turn.
 func (w *writer) drawn(x *layout.Piece) {
 	w.text("piece", x.Name())
 	w.point("at", x.At)
@@ -310,7 +309,7 @@ func (w *writer) point(key string, at layout.Point) {
 	w.close(']')
 }
 
-// tokens writes every token with its number, by which it is taken away.
+// tokens writes every token with the number by which it can be removed.
 func (w *writer) tokens(p *board.Position) {
 	w.under("tokens", '[')
 	for i := range p.Tokens {
@@ -326,8 +325,8 @@ func axisName(axis byte) string {
 	return "ew"
 }
 
-// marks writes the open ends of what somebody holds, and every place the page marks on the board: its name, where the
-// mark lies, and how many degrees from the north it is turned.
+// marks writes the open ends of features that somebody holds, and every place that the page marks on the board: name, point,
+// and direction in degrees from the north.
 func (w *writer) marks(a *scorer.Account) {
 	w.under("open", '[')
 	for i := range a.Features {
@@ -352,7 +351,7 @@ func (w *writer) marks(a *scorer.Account) {
 	w.close(']')
 }
 
-// said writes what is said to lie beyond sides, as marks: where they lie and their signs.
+// said writes the marks of what is stated to lie beyond sides.
 func (w *writer) said(p *board.Position) {
 	w.under("beyond", '[')
 	for i := range p.Beyond {
@@ -365,8 +364,8 @@ func (w *writer) said(p *board.Position) {
 	w.close(']')
 }
 
-// unknowns writes what the account hangs on, each once, what is to be asked first in front: a cell nobody entered, and
-// for what lies beyond a side its place.
+// unknowns writes what the account depends on, without repetitions, first what should be asked first: the name of a cell that
+// was not entered, or of the place at a side.
 func (w *writer) unknowns(a *scorer.Account) {
 	w.under("unknown", '[')
 	var known []unknown
@@ -386,7 +385,7 @@ func (w *writer) unknowns(a *scorer.Account) {
 	w.close(']')
 }
 
-// mark writes where the mark of a place lies, and how many degrees from the north it is turned.
+// mark writes the point of the mark about a place, and its direction in degrees from the north.
 func (w *writer) mark(p *board.Position, place board.Place) {
 	at, turn := layout.Edge(p, place)
 	w.open('[')
@@ -397,13 +396,13 @@ func (w *writer) mark(p *board.Position, place board.Place) {
 	w.close(']')
 }
 
-// players writes who sits at the table, at least two, and every colour.
+// players writes the players at the table, at least two, and every colour.
 func (w *writer) players(p *board.Position) {
 	w.seats("seats", seated(p, 2))
 	w.text("colours", board.Colours)
 }
 
-// seated returns who sits at the table, and so many players at the least.
+// seated returns the players at the table, filled up to at least so many.
 func seated(p *board.Position, least int) []board.Player {
 	seats := p.Seats()
 	for i := 0; len(seats) < least; i++ {
@@ -414,10 +413,10 @@ func seated(p *board.Position, least int) []board.Player {
 	return seats
 }
 
-// cellName returns the notation's name of a cell, or "-1,3" for one to the west or north of the grid, which has none.
+// cellName returns the notation's name of a cell, or "-1,3" for one west or north of the grid, which has none.
 func cellName(c board.Cell) string { return string(appendCell(nil, c)) }
 
-// appendCell appends that name.
+// appendCell appends this name.
 func appendCell(to []byte, c board.Cell) []byte {
 	if c.X >= 0 && c.Y >= 0 {
 		return c.Append(to)

@@ -7,9 +7,9 @@ import (
 	"taula/scorer/board"
 )
 
-// when writes whether it matters of a cell that its tile was laid this turn: when CELL. As it lies, a table says nothing of
-// that; but a castle built this turn takes nothing yet, and whom the tile laid infects is tested. Of a cell that matters it
-// tells what the turn would give.
+// when writes whether it matters that the tile on a cell was laid this turn: when CELL. A table does not show this, but a
+// castle built this turn takes nothing yet, and figures that the tile infects are tested. If it matters, it writes what the
+// turn would give.
 func (r *request) when(w *writer) bool {
 	c, ok := r.cell(0)
 	if !ok || len(r.words) != 1 {
@@ -23,7 +23,7 @@ func (r *request) when(w *writer) bool {
 	return true
 }
 
-// timing writes what the turn that laid a cell would give, where that is something else than the table as it lies gives.
+// timing writes what the turn that laid a cell would give, if that differs from what the table gives as it lies.
 func (r *request) timing(w *writer, c board.Cell) {
 	if s := r.p.At(c); s == nil || s.Tile == nil || r.p.End || len(r.p.Last) > 0 {
 		return
@@ -39,7 +39,7 @@ func (r *request) timing(w *writer, c board.Cell) {
 	w.close('}')
 }
 
-// sameAt reports whether the turn that laid the tile on c gives for what it completes just what the table as it lies gives.
+// sameAt reports whether the turn that laid the tile on c gives the same for what it completes as the table as it lies.
 func sameAt(now, turn *scorer.Account, c board.Cell) bool {
 	asked := func(q *scorer.Question) bool {
 		return board.Any(now.Questions, func(o *scorer.Question) bool { return o.Rule == q.Rule && o.Place == q.Place })
@@ -57,7 +57,7 @@ func given(a *scorer.Account, s *scorer.Score) bool {
 	return board.Any(a.Scores, func(o *scorer.Score) bool { return scorer.SameScore(*o, *s) })
 }
 
-// compare writes what another value of a house rule would give, where it gives something else: compare OPTION VALUE.
+// compare writes what another value of a house rule would give, if that differs: compare OPTION VALUE.
 func (r *request) compare(w *writer) bool {
 	if len(r.words) != 2 {
 		return false

@@ -5,9 +5,9 @@ import (
 	"taula/scorer/board"
 )
 
-// Why does as Score and adds the key "why": of the feature at a place what it is worth, whether it is scored now, what each
-// player there gains from it, and then, as in the page's view, who has what strength there, by what rule each player holds
-// it or does not, and how much every figure counts. It is null where no feature is that scores.
+// Why is like Score and adds the key "why": for the feature at a place what it is worth, whether it is scored now, what each
+// player gains from it, and then, as in the page's view, each player's strength, the rule by which a player holds it or does
+// not, and how much every figure counts. It is null if there is no feature that scores.
 func Why(text string, at board.Place) []byte {
 	return answered(text, func(w *writer, a *scorer.Account, text string) {
 		w.open('{')
@@ -31,7 +31,7 @@ func Why(text string, at board.Place) []byte {
 	})
 }
 
-// rulings writes the ruling on every contested feature, under its place.
+// rulings writes the ruling on every contested feature, by place.
 func (w *writer) rulings(a *scorer.Account) {
 	w.under("rulings", '{')
 	for i := range a.Features {
