@@ -128,15 +128,15 @@ async function lead() {
   }
 }
 
-// bind fetches what is wanted and not there yet, one page after the other, and says how far it is. What the reader chooses
-// meanwhile is heard at the end.
-let binding = false;
-let again = false;
-async function bind() {
+// bind shows what is wanted, and binds it. What the reader chooses meanwhile is heard at the end.
+let bound = Promise.resolve();
+function bind() {
   arrange();
-  if (binding) return void (again = true);
-  binding = true;
-  let failed = 0;
+  bound = bound.then(fetchAll);
+}
+
+// fetchAll fetches what is wanted and not there yet, one page after the other, and says how far it is.
+async function fetchAll() {
   button.disabled = true;
   for (let next; (next = chapters.find((c) => wanted(c) && !c.section && !c.failed)); ) {
     says.textContent = says.dataset.wait.replace("{name}", next.name);
@@ -150,22 +150,18 @@ async function bind() {
       await pause();
     } catch {
       next.failed = true;
-      failed++;
     }
   }
   arrange();
   await lead();
-  binding = false;
-  if (again) {
-    again = false;
-    return bind();
-  }
+  says.textContent = chapters.some((c) => c.failed) ? says.dataset.failed : says.dataset.done.replace("{n}", chapters.filter(wanted).length);
   for (const c of chapters) c.failed = false;
-  says.textContent = failed ? says.dataset.failed : says.dataset.done.replace("{n}", chapters.filter((c) => wanted(c)).length);
   button.disabled = false;
-  if (location.hash && !bind.led) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
-  bind.led = true;
+  if (location.hash && !led) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
+  led = true;
 }
+
+let led = false; // to the place that the address names
 
 button.addEventListener("click", () => print());
 new MutationObserver(bind).observe(document.documentElement, { attributeFilter: ["data-mine"] });

@@ -2,12 +2,30 @@
 // it that all of the site is there without a connection.
 (() => {
   const root = document.documentElement;
+
+  // keep gives the text that is kept under a name, or keeps another; held and hold do so with what is written as JSON. What is forbidden, or
+  // cannot be read, is as if it were not there; hold gives whether it could be kept.
   const keep = (key, value) => {
     try {
       if (value === undefined) return localStorage.getItem(key);
       value ? localStorage.setItem(key, value) : localStorage.removeItem(key);
     } catch {}
     return null;
+  };
+  const held = (key, store = "localStorage") => {
+    try {
+      return JSON.parse(window[store].getItem(key));
+    } catch {
+      return null;
+    }
+  };
+  const hold = (key, what, store = "localStorage") => {
+    try {
+      window[store].setItem(key, JSON.stringify(what));
+      return true;
+    } catch {
+      return false;
+    }
   };
 
   // Before anything is drawn.
@@ -26,27 +44,17 @@
   const choose = (list) => {
     keep("taula.boxes", list && ["base", ...list].join(" "));
     show();
-    for (const name of ["sessionStorage", "localStorage"]) {
-      try {
-        const was = JSON.parse(window[name].getItem("taula.scorer") ?? '{"line":"","topic":"","player":"r","past":[],"future":[]}');
-        const rules = /^(?:rules[_ ](c\d)[^;]*)?$/.exec(was.line);
-        if (rules) window[name].setItem("taula.scorer", JSON.stringify({ ...was, line: ["rules", rules[1] ?? "c2", ...(list ?? []).filter((box) => !unscored(box))].join("_") }));
-      } catch {}
+    for (const store of ["sessionStorage", "localStorage"]) {
+      const was = held("taula.scorer", store) ?? { line: "", topic: "", player: "r", past: [], future: [] };
+      const rules = /^(?:rules[_ ](c\d)[^;]*)?$/.exec(was.line);
+      if (rules) hold("taula.scorer", { ...was, line: ["rules", rules[1] ?? "c2", ...(list ?? []).filter((box) => !unscored(box))].join("_") }, store);
     }
   };
 
-  window.reader = { keep, boxes, show, choose }; // for the script of pages to read
+  // plays takes over what the reader chooses in the scorer.
+  const plays = (list) => choose([...list, ...(boxes() ?? []).filter(unscored)].filter((box) => box !== "base"));
 
-  // mine takes over what the reader chooses in the scorer.
-  const mine = () => {
-    addEventListener("click", ({ target }) => {
-      if (!target.closest?.("[data-do=box]")) return;
-      setTimeout(() => {
-        const chips = [...document.querySelectorAll("[data-do=box][aria-pressed=true]")].map((chip) => chip.dataset.box);
-        choose([...new Set([...chips, ...(boxes() ?? []).filter(unscored)])].filter((box) => box !== "base"));
-      });
-    });
-  };
+  window.reader = { keep, held, hold, boxes, show, choose, plays }; // for the scripts of some pages
 
   // trouble says on the scorer page that its script or its engine does not come, for as long as that is so.
   let broken = false;
@@ -146,7 +154,6 @@
 
   document.addEventListener("DOMContentLoaded", () => {
     trouble();
-    mine();
     search();
     addEventListener("load", () => offline().catch(() => {}));
   });

@@ -7,11 +7,8 @@ const boards = [...document.querySelectorAll(".example[data-choices]")].map((boa
   const heading = board.previousElementSibling;
   return { board, heading, about: heading.querySelector("small").textContent, answer: board.querySelector(".answer") };
 });
-let kept = { right: [], wrong: [] };
-try {
-  kept = JSON.parse(localStorage.getItem("taula.quiz")) ?? kept;
-} catch {}
-
+const { held, hold } = window.reader; // from the script of every page
+let kept = held("taula.quiz") ?? { right: [], wrong: [] };
 let queue = [], right = 0, asked = 0;
 
 // begin asks about a subject what was wrong before, then what was not asked yet; all of it where nothing is left.
@@ -57,9 +54,7 @@ function judge(chosen) {
   right += isRight;
   kept = { right: kept.right.filter((one) => one !== id), wrong: kept.wrong.filter((one) => one !== id) };
   kept[isRight ? "right" : "wrong"].push(id);
-  try {
-    localStorage.setItem("taula.quiz", JSON.stringify(kept));
-  } catch {}
+  hold("taula.quiz", kept);
   says.textContent = isRight ? quiz.dataset.right : quiz.dataset.wrong.replace("{right}", now.board.dataset.right);
   now.answer.hidden = false;
   now.answer.open = true;

@@ -167,13 +167,10 @@ const make = (tag, props = {}, ...inside) => {
 
 // lately gives the passages that were looked up last in a language, and keeps one more.
 const lately = (lang, one) => {
-  try {
-    const all = JSON.parse(localStorage.getItem("taula.sought") ?? "{}");
-    if (one) localStorage.setItem("taula.sought", JSON.stringify({ ...all, [lang]: [one, ...(all[lang] ?? []).filter(([, address]) => address !== one[1])].slice(0, 3) }));
-    return all[lang] ?? [];
-  } catch {
-    return []; // nothing may be kept here
-  }
+  const all = window.reader.held("taula.sought") ?? {};
+  const own = all[lang] ?? [];
+  if (one) window.reader.hold("taula.sought", { ...all, [lang]: [one, ...own.filter(([, address]) => address !== one[1])].slice(0, 3) });
+  return own;
 };
 
 // panel shows the search on a page: where one types and what is found.
@@ -221,9 +218,7 @@ export function panel(way) {
   shut.addEventListener("click", () => box.close());
   box.addEventListener("click", ({ target }) => (target === box || target.closest("a")) && box.close());
   return () => {
-    try {
-      mine = localStorage.getItem("taula.boxes")?.split(" ");
-    } catch {}
+    mine = window.reader.boxes();
     box.showModal();
     field.select();
     show();

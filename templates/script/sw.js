@@ -123,10 +123,7 @@ async function look() {
     for (const key of await caches.keys()) if (key === deskName || key.startsWith(`taula ${here.pathname} `)) await caches.delete(key);
     return self.registration.unregister();
   }
-  if (self.registration.waiting || !(await caches.has(name))) return; // another edition is about to take over, or has
-  const cache = await caches.open(name);
-  const kept = new Set((await cache.keys()).map((r) => r.url));
-  if (!kept.has(list) || filesIn(await spoken([cache])).some(([address]) => !kept.has(new URL(address, here).href))) await install().catch(() => {});
+  if (!self.registration.waiting && (await caches.has(name))) await install().catch(() => {}); // unless another edition is about to take over, or has
 }
 
 // changed tells a page which rules this edition changes, by their headings in its language: those of its feed that no edition on

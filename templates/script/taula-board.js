@@ -26,22 +26,23 @@
 
     connectedCallback() {
       this.style.display ||= "block";
-      this.heard = ({ data, source, origin }) => {
-        const height = data?.["taula-height"];
-        if (source !== this.frame.contentWindow || origin !== site.origin || !(height > 0)) return;
-        this.frame.style.height = `${Math.min(height, 4000)}px`;
-        this.shadowRoot.querySelector("slot")?.remove();
-      };
-      addEventListener("message", this.heard);
+      addEventListener("message", this);
       this.show();
     }
 
     disconnectedCallback() {
-      removeEventListener("message", this.heard);
+      removeEventListener("message", this);
+    }
+
+    handleEvent({ data, source, origin }) {
+      const height = data?.["taula-height"];
+      if (source !== this.frame.contentWindow || origin !== site.origin || !(height > 0)) return;
+      this.frame.style.height = `${Math.min(height, 4000)}px`;
+      this.shadowRoot.querySelector("slot")?.remove();
     }
 
     attributeChangedCallback() {
-      if (this.isConnected && this.heard) this.show();
+      if (this.isConnected && this.frame.src) this.show();
     }
 
     show() {

@@ -8,14 +8,7 @@ const nameOf = (lang, page, unit) => `${prefix}${lang} ${page} ${unit}`;
 const known = new Map(); // by name: the entry as this tab read or wrote it last
 const unkept = new Map(); // by name: drafts that could not be put away; null is one that could not be thrown away
 
-function read(name) {
-  if (unkept.has(name)) return unkept.get(name);
-  try {
-    return localStorage.getItem(name);
-  } catch {
-    return null;
-  }
-}
+const read = (name) => (unkept.has(name) ? unkept.get(name) : window.reader.keep(name)); // from the script of every page
 
 function parse(text) {
   try {
@@ -37,7 +30,7 @@ export function draft(lang, page, unit) {
 export function drafts(lang) {
   const names = new Set([...unkept.keys()].filter((n) => unkept.get(n) !== null));
   try {
-    for (let i = 0; i < localStorage.length; i++) names.add(localStorage.key(i));
+    for (const name of Object.keys(localStorage)) names.add(name);
   } catch {}
   const mine = [...names].filter((n) => n.startsWith(nameOf(lang, "", "").trimEnd() + " ")).sort();
   return mine.map((n) => parse(read(n))).filter((d) => d?.text !== undefined && d.lang === lang);
@@ -79,18 +72,3 @@ export function listen(changed) {
 
 // atRisk reports whether anything would be lost if the page were left now.
 export const atRisk = () => [...unkept.values()].some((text) => text !== null);
-
-// remember and recall keep who translates, and what goes along, between visits.
-export function remember(key, value) {
-  try {
-    localStorage.setItem(`taula.${key}`, value);
-  } catch {} // it holds until the page is left
-}
-
-export function recall(key) {
-  try {
-    return localStorage.getItem(`taula.${key}`) ?? "";
-  } catch {
-    return "";
-  }
-}

@@ -1,7 +1,7 @@
 // Handing in: all drafts of a language leave as one PO file, by download, by what the device shares with, or copied; and the
 // way to the project's own website, where it has one.
 
-import { drafts, recall, remember } from "./drafts.js";
+import { drafts } from "./drafts.js";
 import { po, poOf } from "./po.js";
 import { unitsOf } from "./stock.js";
 import { byId, made, say, tell } from "./show.js";
@@ -9,13 +9,9 @@ import { byId, made, say, tell } from "./show.js";
 const type = "text/x-gettext-translation";
 
 // file gives the drafts as a file. Some devices share nothing but texts.
-function file(lang, name = `taula-${lang.code}.po`, kind = type) {
-  return new File([text(lang)], name, { type: kind });
-}
+const file = (lang, name = `taula-${lang.code}.po`, kind = type) => new File([text(lang)], name, { type: kind });
 
-function text(lang) {
-  return po(drafts(lang.code), lang, { writer: byId("writer").value, note: byId("note").value, moment: new Date() });
-}
+const text = (lang) => po(drafts(lang.code), lang, { writer: byId("writer").value, note: byId("note").value, moment: new Date() });
 
 // shared gives what this device can share, or nothing.
 function shared(lang) {
@@ -62,9 +58,8 @@ export function offer(lang, page) {
   tell(byId("drafts"), all.length ? say("drafts", { n: all.length, pages: pages.size }) : say("no-drafts"));
   byId("drafts-all").hidden = !all.length;
   byId("drafts-all").querySelector("ol").replaceChildren(...all.map((d) => {
-    const line = made("li");
-    line.append(made("a", d.text.length > 60 ? d.text.slice(0, 57) + "…" : d.text, { href: `?${lang.code}/${d.page}#${d.unit}`, lang: lang.code }), ` ${d.page}`);
-    return line;
+    const way = made("a", d.text.length > 60 ? d.text.slice(0, 57) + "…" : d.text, { href: `?${lang.code}/${d.page}#${d.unit}`, lang: lang.code });
+    return made("li", [way, ` ${d.page}`]);
   }));
   for (const button of byId("hand-in").querySelectorAll(".leave [data-do]")) button.disabled = !all.length;
   byId("hand-in").querySelector("[data-do=share]").hidden = !shared(lang);
@@ -94,9 +89,9 @@ function issue(lang, all) {
 // listenToHandIn lets the buttons work; current gives the language and page at hand.
 export function listenToHandIn(current) {
   for (const key of ["writer", "note"]) {
-    byId(key).value = recall(key);
+    byId(key).value = window.reader.keep(`taula.${key}`) ?? ""; // kept between visits
     byId(key).addEventListener("input", () => {
-      remember(key, byId(key).value);
+      window.reader.keep(`taula.${key}`, byId(key).value);
       offer(...current());
     });
   }

@@ -1,5 +1,6 @@
 // Confirmed cells are kept, to be found again on the next photograph: in this tab, on the device if the player wishes.
 
+import { held, hold } from "../scorer/store.js";
 import { at, photo, tells } from "./given.js";
 
 const shelfName = "taula.photo";
@@ -8,23 +9,11 @@ const mostKept = 120; // cells that are kept: 200 KB
 const pack = (bytes) => btoa(String.fromCharCode(...bytes));
 const unpack = (text) => Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
 
-// stores are where cells are kept: on the device only where the player wished so.
-function onDevice() {
-  try {
-    return JSON.parse(localStorage.getItem(shelfName) ?? "null");
-  } catch {
-    return null;
-  }
-}
-
-// recall takes up what was kept.
+// recall takes up what was kept: on the device only where the player wished so.
 export function recall() {
-  let kept = onDevice();
-  at("photo-keep").checked = Boolean(kept);
-  try {
-    kept ??= JSON.parse(sessionStorage.getItem(shelfName) ?? "null");
-  } catch {}
-  photo.samples = (kept ?? []).map(([tile, turn, picture]) => ({ tile, turn, picture: unpack(picture) }));
+  const onDevice = held(shelfName);
+  at("photo-keep").checked = Boolean(onDevice);
+  photo.samples = (onDevice ?? held(shelfName, "sessionStorage") ?? []).map(([tile, turn, picture]) => ({ tile, turn, picture: unpack(picture) }));
   showKept();
 }
 
@@ -39,12 +28,9 @@ export function confirmed({ is: { tile, turn }, picture }) {
 
 // keepSamples puts them away.
 export function keepSamples() {
-  const text = JSON.stringify(photo.samples.map(({ tile, turn, picture }) => [tile, turn, pack(picture)]));
-  try {
-    sessionStorage.setItem(shelfName, text);
-    if (at("photo-keep").checked) localStorage.setItem(shelfName, text);
-    else localStorage.removeItem(shelfName);
-  } catch {} // full or forbidden: they are known until the page is left
+  const all = photo.samples.map(({ tile, turn, picture }) => [tile, turn, pack(picture)]);
+  hold(shelfName, all, "sessionStorage"); // full or forbidden: they are known until the page is left
+  hold(shelfName, at("photo-keep").checked ? all : null);
   showKept();
 }
 
@@ -52,11 +38,7 @@ export function keepSamples() {
 export function forgetSamples() {
   photo.samples = [];
   at("photo-keep").checked = false;
-  try {
-    sessionStorage.removeItem(shelfName);
-    localStorage.removeItem(shelfName);
-  } catch {}
-  showKept();
+  keepSamples();
 }
 
 // showKept says what is kept, and offers to forget it.

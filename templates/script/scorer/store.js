@@ -8,56 +8,32 @@ import { now, originOf, readGame, remark, state } from "./state.js";
 const name = "taula.scorer";
 const steps = 200; // so many steps back are kept
 
-// held gives what is kept under a name, or nothing.
-export function held(name, store = "localStorage") {
-  try {
-    return JSON.parse(window[store].getItem(name));
-  } catch {
-    return null; // forbidden, or not what we wrote
-  }
-}
-
-// hold keeps something under a name, and gives whether that could be done.
-export function hold(name, what, store = "localStorage") {
-  try {
-    window[store].setItem(name, JSON.stringify(what));
-    return true;
-  } catch {
-    return false; // forbidden, or full
-  }
-}
+export const { held, hold } = window.reader; // from the script of every page
 
 // Where the table is kept: what belongs to the tab first.
 const stores = ["sessionStorage", "localStorage"];
-
-// keep puts the table away. It gives whether that could be done.
-function keep() {
-  const { topic, player, latest, past, future, game } = state;
-  const all = { ...now(), topic, player, latest, game, past: past.slice(-steps), future: future.slice(-steps) };
-  return stores.every((store) => hold(name, all, store));
-}
 
 // stored gives what was put away, or nothing.
 export const stored = () => stores.map((store) => held(name, store)).find(Boolean);
 
 let putAway; // the moment at which the table is put away
+let told = false;
 
 // keepSoon puts the table away when nothing else is to be done, and at the latest when the page is left. Where that cannot be done, it is
 // told once in a game: who plays does not look into the menu.
 export function keepSoon(tellUnkept) {
   if (embedded) return;
   clearTimeout(putAway);
-  putAway = setTimeout(() => keepNow(tellUnkept), 150);
+  putAway = setTimeout(keepNow, 150, tellUnkept);
 }
 
-let told = false;
-
 function keepNow(tellUnkept) {
-  if (!putAway) return;
+  if (!putAway || !state.table) return;
   clearTimeout(putAway);
   putAway = 0;
-  if (!state.table) return;
-  const kept = keep();
+  const { topic, player, latest, past, future, game } = state;
+  const all = { ...now(), topic, player, latest, game, past: past.slice(-steps), future: future.slice(-steps) };
+  const kept = stores.every((store) => hold(name, all, store));
   byId("not-kept").hidden = kept;
   if (!kept && state.game && !told) tellUnkept?.();
   told = !kept && state.game;

@@ -5,6 +5,6 @@ const anything = new Proxy(function () {}, { get: (_, key) => (key === "textCont
 
 Object.assign(globalThis, {
   document: new Proxy({ documentElement: { lang: "en" } }, { get: (page, key) => page[key] ?? anything }),
-  window: {}, location: { hash: "", href: "https://example.org/" }, addEventListener() {}, matchMedia: () => ({ matches: false }),
+  window: { reader: {} }, location: { hash: "", href: "https://example.org/" }, addEventListener() {}, matchMedia: () => ({ matches: false }),
   fetch: () => new Promise(() => {}), ResizeObserver: class { observe() {} },
 });
