@@ -14,6 +14,9 @@ export function lacking(want, have) {
   });
 }
 
+// both lists what each of two lists has more often than the other.
+const both = (a, b) => [lacking(a, b), lacking(b, a)];
+
 // figures are the numbers a text writes in digits, thousands joined: "1,000", "1.000" and "1 000" are one number.
 export const figures = (text) => (text.match(/\d+([.,' ]\d{3}\b)*([.,]\d+)?/g) ?? []).map((all) => {
   const [first, ...rest] = all.split(/[.,' ]/);
@@ -39,7 +42,7 @@ const unique = (all) => [...new Set(all)].sort();
 
 // links compares where two texts lead, in any order. A single other one is none: readers are led where the English leads.
 function links(want, have) {
-  const [gone, more] = [lacking(unique(want), unique(have)), lacking(unique(have), unique(want))];
+  const [gone, more] = both(unique(want), unique(have));
   return gone.length === 1 && more.length === 1 ? [[], []] : [gone, more];
 }
 
@@ -50,14 +53,11 @@ export function differences(english, text, kind, lang) {
   const add = (check, [gone, more]) => gone.length + more.length && out.push({ check, gone, more });
   const many = (sign, all) => all.map(() => sign);
   add("numbers", numbers(english, text, lang));
-  add("placeholders", [lacking(a.placeholders, b.placeholders), lacking(b.placeholders, a.placeholders)]);
+  add("placeholders", both(a.placeholders, b.placeholders));
   if (kind === "ui") return out;
   for (const side of [(to) => !outside(to), outside]) add("links", links(a.links.filter(side), b.links.filter(side)));
-  for (const [check, sign] of [["images", "![]"], ["footnotes", "[^]"]]) {
-    const [want, have] = [many(sign, a[check]), many(sign, b[check])];
-    add(check, [lacking(want, have), lacking(have, want)]);
-  }
-  for (const check of ["shortcodes", "icons", "html", "code"]) add(check, [lacking(a[check], b[check]), lacking(b[check], a[check])]);
+  for (const [check, sign] of [["images", "![]"], ["footnotes", "[^]"]]) add(check, both(many(sign, a[check]), many(sign, b[check])));
+  for (const check of ["shortcodes", "icons", "html", "code"]) add(check, both(a[check], b[check]));
   return out;
 }
 
@@ -75,12 +75,8 @@ export function remarks(unit, text, lang) {
   if (unit.most && long > unit.most) out.push({ key: "too-long", has: long, most: unit.most });
   if (list(english).length >= 8 && (2 * own.length < english.length || 10 * own.length > 22 * english.length)) out.push({ key: "length", has: own.length, english: english.length });
   if (list(own).length > 3 && full(own, lang.source.common) && !full(own, lang.common)) out.push({ key: "still-english" });
-  for (const end of [":", "?", "!"]) {
-    if (english.endsWith(end) !== own.endsWith(end) && !(own.endsWith("؟") && end === "?") && !/[：？！]$/u.test(own)) {
-      out.push({ key: "ends", own: own.slice(-12), english: english.slice(-12) });
-      break;
-    }
-  }
+  const odd = (end) => english.endsWith(end) !== own.endsWith(end) && !(own.endsWith("؟") && end === "?") && !/[：？！]$/u.test(own);
+  if ([":", "?", "!"].some(odd)) out.push({ key: "ends", own: own.slice(-12), english: english.slice(-12) });
   termsIn(unit, text, lang, out);
   for (const { pattern, say } of lang.lints ?? []) {
     const m = expression(pattern)?.exec(text);

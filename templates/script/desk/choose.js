@@ -3,6 +3,7 @@
 import "./desk.js"; // which begins where the page is the desk itself
 import { places } from "./places.js";
 import { unitsOf } from "./stock.js";
+import { made } from "./show.js";
 
 // choose puts a way to the desk at each passage of the page, or takes them away again.
 export async function choose(way) {
@@ -11,29 +12,22 @@ export async function choose(way) {
   const desk = new URL(way.href);
   const page = desk.search.slice(1).replace(/^[^/]*\//, "");
   const units = await unitsOf(new URL(way.dataset.stock, document.baseURI), page);
-  const style = document.createElement("link");
-  await new Promise((done) => document.head.append(Object.assign(style, { rel: "stylesheet", href: way.dataset.script.replace("desk.js", "desk.css"), onload: done, onerror: done })));
+  const href = way.dataset.script.replace("desk.js", "desk.css");
+  await new Promise((done) => document.head.append(made("link", [], { rel: "stylesheet", href, onload: done, onerror: done })));
   const found = places(units, document.getElementById("main"));
   const near = [...found.values()].reduce((best, e) => (Math.abs(e.getBoundingClientRect().top - innerHeight / 3) < Math.abs(best.getBoundingClientRect().top - innerHeight / 3) ? e : best));
   for (const [unit, block] of found) {
-    const one = document.createElement("a");
-    one.className = "improve-one";
-    one.href = `${desk.href}#${unit.unit}`;
-    one.textContent = "✎";
+    const one = made("a", "✎", { className: "improve-one", href: `${desk.href}#${unit.unit}` });
     one.setAttribute("aria-label", `${way.dataset.one}: ${block.textContent.trim().slice(0, 40)}`);
     block.append(" ", one);
   }
-  const bar = document.createElement("p");
-  bar.className = "improve-bar";
-  bar.setAttribute("role", "status");
-  const end = document.createElement("button");
-  end.type = "button";
-  end.textContent = way.dataset.end;
+  const end = made("button", way.dataset.end, { type: "button" });
   end.addEventListener("click", () => {
     for (const e of document.querySelectorAll(".improve-one, .improve-bar")) e.remove();
     way.focus();
   });
-  bar.append(way.dataset.choose, " ", end);
+  const bar = made("p", [way.dataset.choose, " ", end], { className: "improve-bar" });
+  bar.setAttribute("role", "status");
   document.querySelector("main").before(bar);
   near.querySelector(".improve-one")?.focus({ preventScroll: true });
   near.scrollIntoView({ block: "center" });

@@ -8,11 +8,11 @@ import { places } from "./places.js";
 import { stage } from "./preview.js";
 import { alike, memoryOf, remembered } from "./memory.js";
 import { documentOf, languageOf, unitsOf } from "./stock.js";
-import { byId, changed, made, say, speaks, tell } from "./show.js";
+import { byId, changed, inLanes, made, onSite, say, speaks, tell, textOf } from "./show.js";
 import { listenToHandIn, newIssue, offer } from "./handin.js";
 
 // What is on the desk: the language, the page with its passages and where they stand, the passage at hand and its draft.
-const at = { stock: "", lang: null, page: "", units: [], blocks: new Map(), memory: null, unit: null, draft: undefined, typed: false };
+const at = { stock: "", lang: null, page: "", url: "", units: [], blocks: new Map(), memory: null, unit: null, draft: undefined, typed: false };
 
 const draftsHere = () => new Map(drafts(at.lang.code).filter((d) => d.page === at.page).map((d) => [d.unit, d]));
 
@@ -32,9 +32,7 @@ function overview() {
   byId("list").replaceChildren(...all.map((u) => {
     const way = made("a", flat(u.source).slice(0, 80), { href: "#" + u.unit });
     if (u === at.unit) way.setAttribute("aria-current", "true");
-    const line = made("li");
-    line.append(speaks(way, at.lang.source), " ", made("span", say(mine.has(u.home) ? "draft" : u.status), { className: "state" }));
-    return line;
+    return made("li", [speaks(way, at.lang.source), " ", made("span", say(mine.has(u.home) ? "draft" : u.status), { className: "state" })]);
   }));
 }
 
@@ -56,7 +54,7 @@ function show(unit, focus) {
   english(unit);
   const old = unit.reason === "english-copy" ? "" : unit.target ?? "";
   byId("old").hidden = !old || (unit.status === "current" && !at.draft);
-  speaks(byId("old").querySelector(".text-of"), at.lang).textContent = old;
+  textOf("old", at.lang).textContent = old;
   const box = speaks(byId("text"), at.lang);
   box.value = at.draft?.text ?? (unit.status === "missing" ? "" : old);
   byId("answer").hidden = !unit.answer;
@@ -65,9 +63,7 @@ function show(unit, focus) {
   byId("ask").hidden = !at.lang.issue;
   if (at.lang.issue) byId("ask").href = newIssue(at.lang, `${at.lang.code} ${at.page}#${unit.unit}`, `${quoted(unit.source)}\n\n${quoted(box.value)}\n\n`);
   stale();
-  tell(byId("other").querySelector(".text-of"), "");
-  byId("other").hidden = true;
-  if (at.draft?.other) otherTab(at.draft.other);
+  otherTab(at.draft?.other);
   byId("unit").hidden = false;
   preview();
   terms();
@@ -86,7 +82,7 @@ const quoted = (text) => text.replace(/^/gm, "> ");
 function english(unit) {
   speaks(byId("source"), at.lang.source).textContent = unit.source;
   byId("change").hidden = !unit.base;
-  if (unit.base) changed(speaks(byId("change").querySelector(".text-of"), at.lang.source), diff(unit.base, flat(unit.source)));
+  if (unit.base) changed(textOf("change", at.lang.source), diff(unit.base, flat(unit.source)));
 }
 
 // stale says that the English, or the translation that stands there, is another one than when the draft was begun: how the
@@ -99,13 +95,14 @@ function stale() {
   byId("stale").hidden = !english && !target;
   tell(byId("stale").querySelector("p"), english ? say("stale") : say("stale-target"));
   const [lang, was, is] = english ? [at.lang.source, at.draft.source, at.unit.source] : [at.lang, at.draft?.text ?? "", at.unit.target ?? ""];
-  if (english || target) changed(speaks(byId("stale").querySelector(".text-of"), lang), diff(was, is));
+  if (english || target) changed(textOf("stale", lang), diff(was, is));
 }
 
-function otherTab(text) {
-  byId("other").hidden = false;
+// otherTab shows what another tab has written of the passage, if it has.
+function otherTab(text = "") {
+  byId("other").hidden = !text;
   byId("other").querySelector("p").textContent = say("other-tab");
-  speaks(byId("other").querySelector(".text-of"), at.lang).textContent = text;
+  textOf("other", at.lang).textContent = text;
 }
 
 // preview shows where the passage stands and how the draft looks there.
@@ -113,13 +110,9 @@ function preview() {
   byId("preview").hidden = false;
   const paper = byId("preview").querySelector(".paper");
   at.stage = stage(paper, at.unit, at.blocks.get(at.unit), at.lang);
-  const entry = at.lang.pages.find((p) => p.page === at.page);
-  const way = byId("on-page");
-  way.hidden = !entry?.url;
-  if (entry?.url) {
-    const near = at.blocks.get(at.unit)?.closest("[id]")?.id ?? at.unit.unit.split("/").at(-2);
-    way.href = new URL(entry.url + (near && near !== "main" && near !== "-" ? "#" + near : ""), new URL(document.documentElement.dataset.root, document.baseURI)).href;
-  }
+  byId("on-page").hidden = !at.url;
+  const near = at.blocks.get(at.unit)?.closest("[id]")?.id ?? at.unit.unit.split("/").at(-2);
+  if (at.url) byId("on-page").href = onSite(at.url + (near && near !== "main" && near !== "-" ? "#" + near : ""));
 }
 
 // terms shows what the glossary says of words in the passage.
@@ -143,14 +136,11 @@ async function similar() {
   const box = byId("alike").querySelector("ul");
   if (!found.length) return box.replaceChildren(made("li", say("none-alike")));
   box.replaceChildren(...found.map((e) => {
-    const line = made("li");
-    const take = made("button", say("take"), { type: "button", className: "plain" });
-    take.addEventListener("click", () => put(e.target));
+    const take = made("button", say("take"), { type: "button", className: "plain", onclick: () => put(e.target) });
     take.setAttribute("aria-label", `${say("take")}: ${e.target.slice(0, 60)}`);
     const source = speaks(made("p"), at.lang.source);
     changed(source, diff(e.source, flat(unit.source)));
-    line.append(made("strong", say("alike", { percent: e.percent })), made("small", ` ${e.page}`), source, speaks(made("p", e.target), at.lang), take);
-    return line;
+    return made("li", [made("strong", say("alike", { percent: e.percent })), made("small", ` ${e.page}`), source, speaks(made("p", e.target), at.lang), take]);
   }));
 }
 
@@ -224,7 +214,7 @@ const deeds = {
     byId("text").focus();
   },
   "take-other"() {
-    const text = at.draft?.other ?? byId("other").querySelector(".text-of").textContent;
+    const text = at.draft?.other ?? textOf("other", at.lang).textContent;
     if (at.draft) at.draft.other = undefined;
     byId("other").hidden = true;
     put(text);
@@ -248,18 +238,13 @@ const kept = () => new Promise((done) => {
 
 // everything fetches all pages of the language, so that they are on the device.
 async function everything() {
-  const root = new URL(document.documentElement.dataset.root, document.baseURI);
-  const ways = at.lang.pages.flatMap((p) => [new URL(`page/${p.page}.json`, at.stock), ...(p.url ? [new URL(p.url, root)] : [])]);
-  const left = [...ways, ...itself()];
-  const all = left.length;
-  const lane = async () => {
-    for (let way = left.pop(); way; way = left.pop()) {
-      const answer = await fetch(way);
-      if (!answer.ok) throw new Error(way.href);
-      tell(byId("offline-state"), `${Math.floor((100 * (all - left.length)) / all)} %`);
-    }
-  };
-  tell(byId("offline-state"), await Promise.all([lane(), lane(), lane(), lane(), kept()]).then(() => say("offline-done"), () => say("no-load")));
+  const ways = [...at.lang.pages.flatMap((p) => [new URL(`page/${p.page}.json`, at.stock), ...(p.url ? [onSite(p.url)] : [])]), ...itself()];
+  const all = inLanes(ways, async (way, left) => {
+    const answer = await fetch(way);
+    if (!answer.ok) throw new Error(way.href);
+    tell(byId("offline-state"), `${Math.floor((100 * (ways.length - left)) / ways.length)} %`);
+  });
+  tell(byId("offline-state"), await Promise.all([all, kept()]).then(() => say("offline-done"), () => say("no-load")));
 }
 
 // itself gives the addresses of what the desk is made of.
@@ -322,7 +307,8 @@ async function start() {
   option.selected = true;
   at.stock = new URL(option.dataset.stock, document.baseURI);
   at.lang = await languageOf(at.stock);
-  at.page = at.lang.pages.some((p) => p.page === page) ? page : (at.lang.pages.find((p) => p.open) ?? at.lang.pages[0]).page;
+  const all = at.lang.pages;
+  ({ page: at.page, url: at.url } = all.find((p) => p.page === page) ?? all.find((p) => p.open) ?? all[0]);
   at.units = await unitsOf(at.stock, at.page);
   for (const d of draftsHere().values()) {
     const unit = at.units.find((u) => u.unit === d.unit);
@@ -340,9 +326,7 @@ async function start() {
 
 // placesOf finds the passages on the page as readers have it.
 async function placesOf() {
-  const entry = at.lang.pages.find((p) => p.page === at.page);
-  if (!entry?.url) return;
-  const read = await documentOf(new URL(entry.url, new URL(document.documentElement.dataset.root, document.baseURI)).href).catch(() => undefined);
+  const read = at.url && await documentOf(onSite(at.url).href).catch(() => undefined);
   if (!read) return;
   at.blocks = places(at.units, read.getElementById("main"));
   byId("main").dataset.places = `${at.blocks.size} ${at.units.length}`;

@@ -3,6 +3,7 @@
 import { content, likeness } from "./text.js";
 import { flat } from "./scan.js";
 import { unitsOf } from "./stock.js";
+import { inLanes } from "./show.js";
 
 const least = 0.5; // likeness from which a passage helps
 const most = 4; // so many are shown
@@ -15,12 +16,8 @@ export const remembered = (entries) => entries.map(([page, unit, source, target]
 
 // memoryOf reads what is translated on the pages of a language.
 export async function memoryOf(lang) {
-  const left = lang.pages.slice(0, pagesRead).map((p) => p.page);
   const read = new Map();
-  const lane = async () => {
-    for (let page = left.shift(); page; page = left.shift()) read.set(page, await unitsOf(lang.stock, page).catch(() => []));
-  };
-  await Promise.all([lane(), lane(), lane(), lane()]);
+  await inLanes(lang.pages.slice(0, pagesRead), async ({ page }) => read.set(page, await unitsOf(lang.stock, page).catch(() => [])));
   return remembered([...read].flatMap(([page, units]) => units
     .filter((u) => u.status === "current" && u.target && flat(u.source).split(/\s+/).length >= fewest)
     .map((u) => [page, u.unit, flat(u.source), u.target])));

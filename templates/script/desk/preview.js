@@ -2,17 +2,16 @@
 
 import { entity, scan } from "./scan.js";
 import { number, own } from "./places.js";
+import { made } from "./show.js";
 
 // inline makes of inline Markdown what stands on a page. Links lead nowhere here.
 export function inline(raw) {
   const out = document.createDocumentFragment();
   const stack = [out];
-  const add = (name, text, mark) => {
-    const made = document.createElement(name);
-    if (mark) made.className = mark;
-    if (text !== undefined) made.textContent = text;
-    stack.at(-1).append(made);
-    return made;
+  const add = (name, text, className = "") => {
+    const one = made(name, text, className && { className });
+    stack.at(-1).append(one);
+    return one;
   };
   const toggle = (name) => {
     const at = stack.findLastIndex((e) => e.localName === name);
@@ -94,12 +93,8 @@ function still(copy) {
 // plain shows a passage of which nobody knows where it stands: by itself, as what it is.
 function plain(paper, unit, lang) {
   const name = { h2: "h3", h3: "h3", h4: "h4", "fm:title": "h3", li: "li" }[unit.kind] ?? "p";
-  const block = document.createElement(name);
-  if (name === "li") {
-    const list = document.createElement("ul");
-    list.append(block);
-    paper.replaceChildren(list);
-  } else paper.replaceChildren(block);
+  const block = made(name);
+  paper.replaceChildren(name === "li" ? made("ul", block) : block);
   return (text) => {
     block.lang = text ? lang.code : lang.source.code;
     unit.kind === "ui" ? (block.textContent = text || unit.source) : block.replaceChildren(inline(text || unit.source));
