@@ -23,15 +23,15 @@ export function askNext() {
   at("photo-piece").dataset.cell = cell.cell;
   at("photo-piece").hidden = photo.cells !== photo.pictured;
   drawPiece(at("photo-piece"), cell);
-  at("photo-tiles").replaceChildren(...cell.tiles.slice(0, inside ? 1 : 3).flatMap((tile) => [tile, ...tile.alike]).map((tile) => tileButton(tile, "photo-is")));
+  at("photo-tiles").replaceChildren(...cell.tiles.slice(0, inside ? 1 : 3).flatMap((tile) => [tile, ...tile.alike]).map(tileButton));
   at("photo-tiles").querySelector("button")?.focus();
 }
 
 // tileButton shows a tile as it lies.
-function tileButton(tile, does) {
-  const made = make("fit", undefined, { do: does, tile: tile.tile, turn: tile.turn });
-  tilePicture(made.querySelector("svg"), { ...tile, edges: "" });
-  return label(made, tells("tile", { tile: tile.tile, turn: tile.turn * 90 }));
+function tileButton({ tile, turn }) {
+  const made = make("fit", {}, { do: "photo-is", tile, turn });
+  tilePicture(made.querySelector("svg"), { tile, turn, edges: "" });
+  return label(made, tells("tile", { tile, turn: turn * 90 }));
 }
 
 // drawPiece draws a cell of the photograph with some of what is around it.
@@ -49,8 +49,7 @@ function drawPiece(canvas, { column, row }) {
 // answer takes what lies in the cell that is asked about: a tile, "" for none, null for what nobody knows.
 function answer(is) {
   const cell = photo.asked[photo.asking++];
-  cell.is = is;
-  cell.looked = is;
+  cell.is = cell.looked = is;
   if (is) confirmed(cell);
   layOne(cell);
   keepCopies();
@@ -58,21 +57,18 @@ function answer(is) {
   askNext();
 }
 
-export const isTile = ({ tile, turn }) => answer({ tile, turn: Number(turn) });
-export const isEmpty = () => answer("");
-
-// isUnknown leaves a cell open. Of tiles that differ only inside one lies there, whichever it is.
-export function isUnknown() {
-  if (photo.back !== "verdict") return answer(null);
-  photo.asking++;
-  return askNext();
-}
-
-// askBefore goes back to the question before.
-export function askBefore() {
-  photo.asking = Math.max(0, photo.asking - 1);
+// go goes on by so many questions, or back.
+function go(by) {
+  photo.asking = Math.max(0, photo.asking + by);
   askNext();
 }
+
+export const askDeeds = {
+  "photo-is": ({ tile, turn }) => answer({ tile, turn: Number(turn) }),
+  "photo-empty": () => answer(""),
+  "photo-unknown": () => (photo.back === "verdict" ? go(1) : answer(null)), // of tiles that differ only inside one lies there, whichever it is
+  "photo-before": () => go(-1),
+};
 
 // askAbout asks about some cells, and goes back to a panel of the scorer or to the view of all cells.
 export function askAbout(cells, back) {

@@ -7,20 +7,17 @@ import { deeds, refresh } from "../scorer/actions.js";
 import { at, photo, show, warn } from "./given.js";
 import { growGrid, listenToGrid, takePhoto } from "./grid.js";
 import { layByHand, readPhoto } from "./read.js";
-import { askBefore, isEmpty, isTile, isUnknown } from "./ask.js";
-import { allRight, endPhoto, fade, leaveLook, lookAt, noteUnlooked, showLook } from "./look.js";
+import { askDeeds } from "./ask.js";
+import { endPhoto, fade, lookDeeds, noteUnlooked } from "./look.js";
 import { askInside, weighInside } from "./inside.js";
 import { keepCells } from "./seen.js";
 import { forgetSamples, keepSamples, recall } from "./learn.js";
 import { lift, showUnder, turnUnder } from "./under.js";
 
 export function begin() {
-  Object.assign(deeds, {
-    "photo-close": () => at("photo-dialog").close(),
-    "photo-grow": growGrid, "photo-read": readPhoto, "photo-hand": layByHand, "photo-again": () => show("choose"),
-    "photo-is": isTile, "photo-empty": isEmpty, "photo-unknown": isUnknown, "photo-before": askBefore,
-    "photo-look": showLook, "photo-cell": lookAt, "photo-right": allRight, "photo-leave": leaveLook,
-    "photo-under": turnUnder, "photo-forget": forgetAll,
+  Object.assign(deeds, askDeeds, lookDeeds, {
+    "photo-close": () => at("photo-dialog").close(), "photo-again": () => show("choose"), "photo-grow": growGrid,
+    "photo-read": readPhoto, "photo-hand": layByHand, "photo-under": turnUnder, "photo-forget": forgetAll,
   });
   photo.end = endPhoto;
   more.drawn.push(keepCells, noteUnlooked, weighInside, showUnder);

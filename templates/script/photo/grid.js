@@ -1,5 +1,6 @@
 // The grid is fitted: its corners are dragged onto corners of tiles, rows and columns are added until all tiles lie in it.
 
+import { arrows } from "../scorer/keys.js";
 import { tell } from "../scorer/actions.js";
 import { at, photo, show, tells, warn } from "./given.js";
 import { grow, projected } from "./plane.js";
@@ -114,7 +115,7 @@ export function listenToGrid() {
       at("photo-lens").hidden = true;
     });
     handle.addEventListener("keydown", (event) => {
-      const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+      const step = arrows[event.key];
       if (!step) return;
       event.preventDefault();
       event.stopPropagation();

@@ -14,10 +14,10 @@ import { open } from "./inside.js";
 const size = 72; // of a cell
 
 // unlooked gives the cells that were read and not looked at.
-export const unlooked = () => photo.cells.filter(({ is, looked }) => is && is !== looked);
+const unlooked = () => photo.cells.filter(({ is, looked }) => is && is !== looked);
 
 // showLook shows all cells: the one asked about last in the middle, or else the middle of the table.
-export function showLook() {
+function showLook() {
   show("look");
   const [columns, rows] = ["column", "row"].map((name) => 1 + Math.max(...photo.cells.map((cell) => cell[name])));
   drawFlat(at("photo-flat"), [0, 0, columns, rows], size);
@@ -26,7 +26,7 @@ export function showLook() {
   const still = open();
   over.replaceChildren(...photo.cells.map((cell, i) => cellButton(cell, i, still.includes(cell))));
   fade();
-  sayUnlooked();
+  at("photo-unlooked").textContent = tells("unlooked", { n: unlooked().length });
   const asked = over.children[photo.cells.indexOf(photo.asked[photo.asking] ?? photo.asked.at(-1))];
   (asked ?? over.children[over.children.length >> 1]).scrollIntoView({ block: "center", inline: "center" });
   asked?.focus({ preventScroll: true });
@@ -52,8 +52,6 @@ function cellButton(cell, i, half) {
   return label(made, `${cell.cell}: ${what}${half ? `. ${tells("inside")}` : ""}`);
 }
 
-export const lookAt = ({ i }) => askAbout([photo.cells[i]], "look");
-
 // fade sets how much of the drawings is seen. Who sees no photograph cannot say that all is as in it.
 export function fade() {
   const pictured = photo.cells === photo.pictured;
@@ -61,27 +59,24 @@ export function fade() {
   at("photo-over").style.setProperty("--share", String(pictured ? at("photo-fade").value / 100 : 1));
 }
 
-// allRight takes all that is laid as looked at, and learns it.
-export function allRight() {
-  for (const cell of unlooked()) {
-    cell.looked = cell.is;
-    confirmed(cell);
-  }
-  leaveLook();
-}
-
-// leaveLook goes back to the board.
-export const leaveLook = () => leave(refresh);
+export const lookDeeds = {
+  "photo-look": showLook,
+  "photo-cell": ({ i }) => askAbout([photo.cells[i]], "look"),
+  "photo-right"() { // all that is laid is taken as looked at, and learnt
+    for (const cell of unlooked()) {
+      cell.looked = cell.is;
+      confirmed(cell);
+    }
+    leave(refresh);
+  },
+  "photo-leave": () => leave(refresh),
+};
 
 // leave closes the dialog and draws the page. The keyboard goes back to the button it came from, or else to the board.
 export function leave(draw) {
   at("photo-dialog").close();
   draw();
   if (document.activeElement === document.body) focusCell();
-}
-
-function sayUnlooked() {
-  at("photo-unlooked").textContent = tells("unlooked", { n: unlooked().length });
 }
 
 // noteUnlooked says in the account how many cells were read from a photograph and not looked at, as long as they lie as read.

@@ -15,21 +15,14 @@ import { spread } from "./under.js";
 const dots = 1728; // of the picture of a cell
 
 // request writes what the module reads (taula/wasm/see).
-function request() {
+async function request() {
   const { width, height } = photo.picture;
   const samples = known();
   const corners = photo.corners.flat().map((n) => Math.round(16 * n));
   const head = `${photo.rules}\n${photo.columns} ${photo.rows} ${corners.join(" ")}\n${width} ${height} ${samples.length}\n`;
-  const parts = [new TextEncoder().encode(head)];
-  for (const { tile, turn, picture } of samples) parts.push(new TextEncoder().encode(`${tile} ${turn}\n`), picture);
-  parts.push(photo.picture.getContext("2d").getImageData(0, 0, width, height).data);
-  const all = new Uint8Array(parts.reduce((n, part) => n + part.length, 0));
-  let n = 0;
-  for (const part of parts) {
-    all.set(part, n);
-    n += part.length;
-  }
-  return all;
+  const parts = samples.flatMap(({ tile, turn, picture }) => [`${tile} ${turn}\n`, picture]);
+  const { data } = photo.picture.getContext("2d").getImageData(0, 0, width, height);
+  return new Uint8Array(await new Blob([head, ...parts, data]).arrayBuffer());
 }
 
 // inWorker gives what the module answers.
@@ -58,14 +51,8 @@ export async function readPhoto() {
   warn();
   noteRules();
   show("wait");
-  let answer;
-  try {
-    answer = await inWorker(request());
-  } catch (broken) {
-    back(tells("broken"));
-    reportError(broken);
-    return;
-  }
+  const answer = await request().then(inWorker).catch(reportError);
+  if (!answer) return back(tells("broken"));
   const end = answer.indexOf(10);
   const said = JSON.parse(new TextDecoder().decode(answer.subarray(0, end)));
   if (said.error) return back(tells(`bad-${said.error}`));

@@ -4,7 +4,7 @@
 //
 // names for each cell its column and row, which tile somebody said it is, if it was asked about, and those of which one lies there.
 
-import { state } from "../scorer/state.js";
+import { drawnAt, state } from "../scorer/state.js";
 import { nameOf, photo, tileOf } from "./given.js";
 import { laidIn, lies, place } from "./lay.js";
 
@@ -42,7 +42,7 @@ function restored() {
   });
   const [west, north] = [0, 1].map((i) => Math.min(...all.map((one) => Number(one[i]))));
   return all.map(([column, row, [said, ...names]]) => {
-    const [x, y] = [column - state.origin[0], row - state.origin[1]];
+    const [x, y] = drawnAt({ x: column, y: row });
     const [read, ...alike] = names.map(tileOf);
     const looked = said ? tileOf(said) : undefined;
     const cell = { x, y, column: column - west, row: row - north, sure: true, tiles: [{ ...read, alike }], is: looked ?? read, looked };

@@ -1,9 +1,10 @@
 // The photograph lies under the board, laid out flat: who says where somebody stands sees it where she touches.
 
 import { root } from "../scorer/engine.js";
-import { laidAt, state } from "../scorer/state.js";
+import { drawnAt, laidAt, state } from "../scorer/state.js";
+import { shapeOf } from "../scorer/board.js";
 import { refresh } from "../scorer/actions.js";
-import { press } from "../scorer/parts.js";
+import { kept, press } from "../scorer/parts.js";
 import { at, photo } from "./given.js";
 import { drawFlat } from "./plane.js";
 import { showKept } from "./learn.js";
@@ -13,7 +14,6 @@ const rim = 1; // cells around the grid that are seen, too
 let under = null; // the picture under the board: {href, x, y, columns, rows}, its frame in cells as they are drawn
 let wanted = true; // does the player want to see it
 let was = new Map(); // what lay on the board when it was under it last
-let shown = []; // the table, the picture and the wish when the board was drawn last
 
 // spread lays the photograph in hand under the table on the board.
 export async function spread() {
@@ -38,7 +38,7 @@ export function lift() {
 }
 
 // lying tells what lies in each cell of the table, by where it is drawn.
-const lying = () => new Map(state.table.view.cells.map((one) => [String([one.x - state.origin[0], one.y - state.origin[1]]), `${one.tile ?? one.state}${one.turn}`]));
+const lying = () => new Map(state.table.view.cells.map((one) => [String(drawnAt(one)), `${one.tile ?? one.state}${one.turn}`]));
 
 // isOver reports whether the table is still the one that was laid over the photograph: half of what lay there lies there.
 function isOver() {
@@ -50,15 +50,11 @@ function isOver() {
 }
 
 // inGrid reports whether a cell, by where it is drawn, is one of the photograph, and no other on its rim.
-const inGrid = (x, y) => [[x - under.x, under.columns], [y - under.y, under.rows]].every(([n, all]) => n >= rim && n < all - rim);
+const inGrid = (/** @type {number[]} */ [x, y]) => [[x - under.x, under.columns], [y - under.y, under.rows]].every(([n, all]) => n >= rim && n < all - rim);
 
 // showUnder shows it under the board and under the tile that is large, with the drawings faint over it; or neither.
 export function showUnder() {
-  const now = [state.table, under, wanted];
-  if (now.some((one, i) => one !== shown[i])) {
-    shown = now;
-    showOver();
-  }
+  kept("under", [state.table, under, wanted], showOver);
   showLarge();
 }
 
@@ -72,18 +68,18 @@ function showOver() {
   if (!seen) return image.removeAttribute("href");
   const { href, x, y, columns, rows } = under;
   for (const [name, value] of Object.entries({ href, x: 100 * x, y: 100 * y, width: 100 * columns, height: 100 * rows })) image.setAttribute(name, value);
-  for (const shape of at("cells").querySelectorAll(".cell")) shape.classList.toggle("over", inGrid(shape.dataset.n / 100, shape.parentNode.dataset.n / 100));
+  for (const one of state.table.view.cells) shapeOf(one.cell).classList.toggle("over", inGrid(drawnAt(one)));
 }
 
 // showLarge shows the piece of it under the tile that is asked about.
 function showLarge() {
   const picture = document.querySelector(".closeup");
   const laid = state.panel === "tile" && laidAt(state.cell);
-  const [x, y] = laid ? [laid.x - state.origin[0], laid.y - state.origin[1]] : [];
-  const inside = root.matches(".over-photo") && laid && inGrid(x, y);
+  const inside = root.matches(".over-photo") && laid && inGrid(drawnAt(laid));
   picture.classList.toggle("over", inside);
   if (!inside) return picture.style.removeProperty("background");
   const { href, columns, rows } = under;
+  const [x, y] = drawnAt(laid);
   const share = (n, all) => `${100 * n / (all - 1)}%`;
   picture.style.background = `url(${href}) ${share(x - under.x, columns)} ${share(y - under.y, rows)} / ${100 * columns}% ${100 * rows}%`;
 }
