@@ -235,6 +235,11 @@ func TestVerdictLinks(t *testing.T) {
 			b.checkLink(fmt.Sprintf("#rule-%d", i))
 		}
 	}
+	b.open("en/score/#E1,F,E3;r_a1.e") // a sum has a rule of its own
+	want := []string{"base.score.mandatory", "city.complete.score", "city.f.base"}
+	if got := eval[[]string](b, `[...document.querySelectorAll(".why")].map((line) => line.querySelector(":scope > .rule").title)`); !slices.Equal(got, want) {
+		t.Errorf("the lines lead to %q, wanted %q", got, want)
+	}
 }
 
 // TestText takes the position as text, and says where it cannot be read.

@@ -6,7 +6,7 @@ import { afterFrame, keepSoon, keepSwitches, stored, takeUp, takeUpSwitches } fr
 import { shelve, takeUpKept, unshelve } from "./shelf.js";
 import { cellAloud, draw, focusCell } from "./board.js";
 import { adapt, gather, move, seeAll, zoom } from "./stage.js";
-import { attribute, byId, cellName } from "./parts.js";
+import { attribute, byId, cellName, toggled } from "./parts.js";
 import { showTopics, showTray, showVariants } from "./tray.js";
 import { showSheet } from "./sheet.js";
 import { showMenu } from "./menu.js";
@@ -58,7 +58,8 @@ export function show() {
 // tellRefusal says why the last wish was not granted, where no panel does: only the sheet of a tile has a place for it.
 function tellRefusal() {
   const { fault, panel, refused } = state;
-  const why = fault ? word("error", fault.code, fault) : panel === "tile" ? "" : list((refused ?? []).map(({ rule }) => word("problem", rule)));
+  const small = ({ rule }) => word("problem", rule).replace(/^./, (first) => first.toLowerCase()); // behind a colon
+  const why = fault ? word("error", fault.code, fault) : panel === "tile" ? "" : list((refused ?? []).map(small));
   if (why) tell(say("not-done", { why }), true);
   state.fault = null;
 }
@@ -103,8 +104,7 @@ export function change(wish, panel = state.panel) {
 
 // tellTable shows another table, beside a panel, and says what it gives.
 function tellTable(panel = state.panel) {
-  turnTo(panel);
-  refresh();
+  showPanel(panel);
   tell(aloud());
 }
 
@@ -119,8 +119,7 @@ export function showPanel(panel, focus) {
 export function visit(cell, focus) {
   if (embedded) return;
   pick(cell);
-  refresh();
-  if (focus) byId(state.panel).querySelector(state.panel === "tile" ? ".seat" : ".fit")?.focus();
+  showPanel(state.panel, focus && (state.panel === "tile" ? ".seat" : ".fit"));
 }
 
 // close leaves the panel for the tray, or for the verdict when all else was asked, and gives the keyboard back to the board.
@@ -143,8 +142,7 @@ function askOn() {
   const { next, stands } = state.table.view;
   const laid = state.game && laidAt(state.cell);
   if (!laid) state.cell = stands ?? next;
-  turnTo(laid || stands ? "tile" : "tray");
-  refresh();
+  showPanel(laid || stands ? "tile" : "tray");
 }
 
 // put lays a tile of the tray, or another of those like the one just laid instead of it, and asks on.
@@ -220,9 +218,9 @@ function flip(name) {
   refresh();
 }
 
-// choose takes another player or kind of piece in hand.
-function choose(piece) {
-  Object.assign(state, piece, { refused: null, anyway: null });
+// choose takes another player or kind of piece in hand, or other tiles in sight.
+function choose(what) {
+  Object.assign(state, what, { refused: null, anyway: null });
   show();
 }
 
@@ -237,16 +235,10 @@ export const deeds = {
   farther: () => zoom(0.8),
   all: seeAll,
   pan: ({ side }) => move(...moves[side].map((n) => n * 120)),
-  narrow: ({ next }) => {
-    state.narrow = next;
-    show();
-  },
+  narrow: ({ next }) => choose({ narrow: next }),
+  with: ({ mark: name }) => choose({ marks: toggled(state.marks, name) }),
   put: (fit) => put(fit),
   variant: (fit) => put(fit, state.variants),
-  with: ({ mark: name }) => {
-    state.marks = state.marks.includes(name) ? state.marks.filter((other) => other !== name) : [...state.marks, name];
-    show();
-  },
   filter: () => flip("filter"),
   topic: ({ topic, needs, moment }) => {
     state.topic = topic === state.topic ? "" : topic;
@@ -263,9 +255,7 @@ export const deeds = {
   },
   "goes-on": () => flip("beyond"),
   beyond: ({ place, words }) => {
-    if (!change(`beyond ${place} ${words}`)) return;
-    state.beyond = true;
-    show();
+    if (change(`beyond ${place} ${words}`)) choose({ beyond: true });
   },
   cell: ({ cell, beyond }) => {
     pick(cell);
@@ -304,7 +294,9 @@ export const deeds = {
   instead: ({ option, value }) => change(`option ${option} ${value}`),
   choose: ({ n, place, answer }) => change(place ? `choose ${place} ${answer}` : `answer ${n} ${answer}`),
   wide: () => flip("wide"),
-  box: ({ box }) => change(`box ${box}`),
+  box: ({ box }) => {
+    if (change(`box ${box}`)) window.reader.plays(state.table.view.boxes.filter((one) => one.inPlay).map((one) => one.box));
+  },
   clear: () => change("clear", "tray"),
   shelve: () => {
     const name = byId("shelf-name").value.trim() || new Date().toLocaleString(document.documentElement.lang);
@@ -315,8 +307,7 @@ export const deeds = {
   },
   take: ({ name }) => {
     const { error } = takeUpKept(name);
-    turnTo(error ? "menu" : "tray");
-    refresh();
+    showPanel(error ? "menu" : "tray");
   },
   unshelve: ({ name }) => {
     if (!unshelve(name)) tell(say("not-kept"), true);
@@ -327,12 +318,13 @@ export const deeds = {
   light,
 };
 
-// What was wanted before the scorer had come, early; it is done when it has.
-const early = [];
+// catchUp does what was wanted before the scorer had come, and whenReady put off.
+export let catchUp;
+const ready = new Promise((done) => { catchUp = done; });
 
 // whenReady does something now, or as soon as the scorer has come. Where the scorer itself breaks, the position is as it was.
 export function whenReady(wanted) {
-  if (!here() || !state.table) return early.push(wanted);
+  if (!here() || !state.table) return ready.then(() => whenReady(wanted));
   try {
     return wanted();
   } catch (broken) {
@@ -341,24 +333,15 @@ export function whenReady(wanted) {
   }
 }
 
-// act does what a button names. One that waits for the scorer shows that it was heard.
-export const act = (button) => {
+// act does what a button names, when the parts have come that it is of. One that waits for the scorer shows that it was heard.
+export function act(button) {
+  const { dataset } = button;
   if (!here()) button.ariaBusy = true;
   return whenReady(() => {
     button.ariaBusy = null;
-    return perform(button);
+    if (dataset.do in deeds && !lacksParts()) return deeds[dataset.do](dataset);
+    return more.load().then(() => deeds[dataset.do](dataset), () => tell(say("parts-missing"), true));
   });
-};
-
-function perform({ dataset }) {
-  const does = dataset.do;
-  if (does in deeds && !lacksParts()) return deeds[does](dataset);
-  return more.load().then(() => deeds[does](dataset), () => tell(say("parts-missing"), true));
-}
-
-// catchUp does what waited.
-export function catchUp() {
-  for (const wanted of early.splice(0)) whenReady(wanted);
 }
 
 // read shows the position of the address bar; one that cannot be read is shown with what is wrong with it.

@@ -1,18 +1,17 @@
 // The board: cells, pieces and marks, drawn where Go says they lie. A tile is 100 wide.
 
-import { laidAt, state } from "./state.js";
+import { drawnAt, laidAt, state } from "./state.js";
 import { afterFrame } from "./store.js";
-import { attribute, byId, called, cellName, clone, columnName, drawing, kept, label, make, mark, partAloud, pieceName, pieceOf, regions, relay, rowName, setOut, tilePicture } from "./parts.js";
+import { attribute, byId, called, cellName, clone, columnName, drawing, groups, kept, label, make, mark, partAloud, pieceName, pieceOf, regions, relay, rowName, tilePicture } from "./parts.js";
 import { list, say, word } from "./words.js";
 
 const layers = { blanks: byId("blanks"), cells: byId("cells"), lights: byId("lights"), pieces: byId("lying"), marks: byId("marks") };
 
-// still gives a point of today's grid as it is drawn: as the grid grows west and north its cells get other numbers, but what lies
-// there stays where it is.
+// still gives a point of today's grid as it is drawn.
 const still = (at) => at.map((n, i) => n - 100 * state.origin[i]);
 
 // corner is the first corner of a cell.
-const corner = (/** @type {Go.Cell} */ { x, y }) => still([100 * x, 100 * y]);
+const corner = (/** @type {Go.Cell} */ at) => drawnAt(at).map((n) => 100 * n);
 
 // draw shows the table of the state.
 export function draw() {
@@ -20,26 +19,18 @@ export function draw() {
   kept("pieces", [state.table, state.lit?.parts], drawPieces);
   kept("lights", [state.table, state.lit], drawLights);
   kept("marks", [state.table, state.lit, state.bridges], drawMarks);
-  drawRim();
+  kept("rim", [state.table], drawRim);
 }
 
-// drawRim names the columns above the table and the rows beside it; the stage keeps them at its edges.
+// drawRim names the columns above the table and the rows beside it, none of an empty one; the stage keeps them at its edges.
 function drawRim() {
-  const { cells } = state.table.view;
-  const [, above, beside] = byId("rim").children;
-  nameRim("columns", above, Math.max(...cells.map((at) => at.x)), state.origin[0], columnName);
-  nameRim("rows", beside, Math.max(...cells.map((at) => at.y)), state.origin[1], rowName);
+  const [, ...rims] = byId("rim").children;
+  for (const [axis, rim] of rims.entries()) {
+    const last = Math.max(...state.table.view.cells.map((at) => (axis ? at.y : at.x)));
+    const numbers = Array.from({ length: last + 1 }, (_, i) => i - state.origin[axis]);
+    relay(rim, numbers.map((n) => [String(n), () => make("rim", axis ? rowName(n) : columnName(n), { n })]));
+  }
 }
-
-// nameRim names the columns or rows of today's grid up to the last; an empty table has none.
-function nameRim(names, where, last, origin, nameOf) {
-  setOut(where, kept(names, [last, origin], () => Array.from({ length: last + 1 }, (_, i) =>
-    make("rim", nameOf(i - origin), { n: i - origin }))));
-}
-
-// What lies on the board already, by what it shows and where: a picture of a tile is dear, so those that stay are kept.
-const drawn = new Map();
-const rows = new Map();
 
 function drawCells() {
   kept("cells", [state.table], layCells);
@@ -53,39 +44,29 @@ function drawCells() {
 }
 
 // shapeOf is what is drawn of a cell.
-const shapeOf = (cell) => layers.cells.querySelector(`[data-cell="${cell}"]`);
+export const shapeOf = (cell) => layers.cells.querySelector(`[data-cell="${cell}"]`);
 
-// layCells lays out the cells of another table.
+// layCells lays out the cells of another table, row by row.
 function layCells() {
   const { cells, ghosts, unknown } = state.table.view;
-  const open = new Set(unknown.map((u) => u.cell));
-  const keyOf = (at) => `${corner(at)} ${at.tile ?? at.state} ${at.turn}`;
-  const wanted = new Map([...cells, ...ghosts].map((at) => [keyOf(at), at]));
-  for (const [key, shape] of drawn) {
-    if (wanted.has(key)) continue;
-    shape.remove();
-    drawn.delete(key);
-  }
+  const asked = new Set(unknown.map((u) => u.cell));
   const lying = onCells();
-  for (const [key, at] of wanted) {
-    const shape = drawn.get(key) ?? drawCell(at);
-    drawn.set(key, shape);
-    const asked = open.has(at.cell);
-    const things = lying.get(at.cell) ?? String(isPassed(at));
-    const was = looksOf.get(shape);
-    if (was?.asked === asked && was.cell === at.cell && was.things === things) continue;
-    looksOf.set(shape, { asked, cell: at.cell, things });
-    if (!at.tile || was?.things !== things) unnamed.set(shape, at); // the name of a laid cell stays while the grid grows
-    if (was?.cell !== at.cell) shape.setAttribute("data-cell", at.cell);
-    if (Boolean(was?.asked) !== asked) shape.classList.toggle("asked", asked);
+  const rows = groups([...cells, ...ghosts].sort((a, b) => a.y - b.y || a.x - b.x), (at) => at.y);
+  relay(layers.cells, rows.map(([first]) => [String(corner(first)[1]), () => clone("row")]));
+  for (const [y, row] of rows.entries()) {
+    relay(layers.cells.children[y], row.map((at) => [`${corner(at)} ${at.tile ?? at.state} ${at.turn}`, () => drawCell(at)]));
+    for (const [x, shape] of [...layers.cells.children[y].children].entries()) {
+      const at = row[x];
+      attribute(shape, "data-cell", at.cell);
+      shape.classList.toggle("asked", asked.has(at.cell));
+      const says = lying.get(at.cell) ?? [at.x < 0, at.y < 0, isPassed(at)].join(); // all but the name of the cell, which stays while the grid grows
+      if (saidOf.get(shape) === says) continue;
+      saidOf.set(shape, says);
+      unnamed.set(shape, at);
+    }
   }
   if (unnamed.size < 9) nameCells();
   else afterFrame("names", nameCells);
-  for (const [y, row] of rows) {
-    if (row.firstChild) continue;
-    row.remove();
-    rows.delete(y);
-  }
 }
 
 // isPassed tells whether a cell was said to be empty.
@@ -108,42 +89,35 @@ function drawBlanks() {
 
 // What cells are called aloud is written at once if a few are other ones, and else when the frame has been drawn.
 const unnamed = new Map();
+const saidOf = new WeakMap(); // what the name of each shape says
 
 function nameCells() {
   for (const [shape, at] of unnamed) label(shape, cellAloud(at));
   unnamed.clear();
 }
 
-// looksOf is how each shape looked when it was last touched: an attribute that is set costs, whatever it says.
-const looksOf = new WeakMap();
-
 // onCells gives a text for each cell on which something lies or stands, which changes with it.
 function onCells() {
   const { figures, last, tokens } = state.table.view;
   const all = new Map();
-  for (const thing of [...figures, ...tokens]) all.set(thing.cell, (all.get(thing.cell) ?? "") + JSON.stringify(thing));
+  for (const { cell, kind, player, on, axis, level } of /** @type {Partial<Go.Token & Go.Figure>[]} */ ([...figures, ...tokens])) {
+    all.set(cell, [all.get(cell), kind, player, on, axis, level].join());
+  }
   for (const cell of last) all.set(cell, `${all.get(cell) ?? ""} last`);
   return all;
 }
 
-// drawCell puts a new cell into its row, in reading order.
 function drawCell(/** @type {Go.Cell} */ at) {
-  const [x, y] = corner(at);
-  const made = at.state ? shape("veiled", at) : flat("cell", [at]);
+  const made = at.state ? placed(clone("veiled"), at) : flat("cell", [at]);
   if (at.tile) tilePicture(made, at);
   else if (!at.state) made.setAttribute("class", "ghost");
   if (at.state) made.querySelector("use").setAttribute("href", at.state === "open" ? "#b-notentered" : "#b-unknown");
-  const row = rows.get(y) ?? clone("row");
-  if (!rows.has(y)) insert(layers.cells, row, y);
-  rows.set(y, row);
-  insert(row, made, x);
   return made;
 }
 
-// shape clones a part of the board, moved to a cell.
-function shape(id, at) {
-  const made = clone(id);
-  made.setAttribute("transform", `translate(${corner(at)})`);
+// placed moves a shape to a cell, and turns it there.
+function placed(made, at, turn = "") {
+  made.setAttribute("transform", `translate(${corner(at)}) ${turn}`);
   return made;
 }
 
@@ -156,12 +130,6 @@ function flat(id, all) {
     line.setAttribute("d", all.map((at) => `M${corner(at)}m${run}`).join(""));
   }
   return made;
-}
-
-// insert puts a shape among others in the order of their numbers.
-function insert(where, made, n) {
-  made.dataset.n = n;
-  where.insertBefore(made, [...where.children].find((other) => Number(other.dataset.n) > n) ?? null);
 }
 
 // cellAloud is what a cell is called aloud, with what lies there and stands on it.
@@ -189,7 +157,7 @@ function drawPieces() {
   const lit = (t) => Boolean(t.axis && state.lit?.parts.some(([cell, segment]) => cell === t.cell && segment < 0));
   relay(layers.pieces, [
     ...tokens.map((t) => piece(t, lit(t))),
-    ...last.map(laidAt).filter(Boolean).map((at) => over("#b-last", at)),
+    ...last.map(laidAt).filter(Boolean).map((at) => [`last ${corner(at)}`, () => placed(mark("#b-last"), at)]),
     ...[...lords, ...figures].map((f) => piece(f)),
   ]);
 }
@@ -204,19 +172,17 @@ function piece(/** @type {Partial<Go.Token & Go.Figure>} */ { piece: name, at, t
   }];
 }
 
-// over is a mark over a whole cell, for relay.
-function over(symbol, cell) {
-  const at = corner(cell);
-  return [`${symbol} ${at}`, () => {
-    const made = mark(symbol);
-    made.setAttribute("transform", `translate(${at.join(" ")})`);
-    return made;
-  }];
-}
-
+// drawLights lights segments of laid tiles.
 function drawLights() {
-  layers.lights.replaceChildren();
-  for (const [cell, segment] of state.lit?.parts ?? []) shine(laidAt(cell), segment);
+  layers.lights.replaceChildren(...(state.lit?.parts ?? []).flatMap(([cell, segment]) => {
+    const at = laidAt(cell);
+    const known = at && regions(at)?.querySelector(`[data-seg="${segment}"]`);
+    return (known ? ["lit", "lit-by"] : []).map((look) => {
+      const made = placed(known.cloneNode(), at, `rotate(${90 * at.turn} 50 50)`);
+      made.classList.add(look);
+      return made;
+    });
+  }));
 }
 
 function drawMarks() {
@@ -257,21 +223,10 @@ const badge = (name, at, text) => [`${name} ${still(at)} ${text}`, () => {
   return made;
 }];
 
-// shine lights a segment of a laid tile.
-function shine(/** @type {Go.Cell} */ at, segment) {
-  const known = at && regions(at)?.querySelector(`[data-seg="${segment}"]`);
-  for (const look of known ? ["lit", "lit-by"] : []) {
-    const made = known.cloneNode();
-    made.classList.add(look);
-    made.setAttribute("transform", `translate(${corner(at)}) rotate(${90 * at.turn} 50 50)`);
-    layers.lights.append(made);
-  }
-}
-
 // plan offers a place for a bridge.
 function plan(/** @type {Go.Bridge} */ at) {
   const { axis, cell } = at;
-  const made = shape("plan", at);
+  const made = placed(clone("plan"), at);
   made.lastElementChild.setAttribute("transform", `translate(50 50)${axis === "ns" ? " rotate(90)" : ""}`);
   Object.assign(made.dataset, { do: "bridge", cell, axis });
   return label(made, `${cellName(cell)}: ${say(`bridge-${axis}`)}`);

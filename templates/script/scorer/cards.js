@@ -7,8 +7,9 @@ import { list, say, word } from "./words.js";
 // points says a score, or between what it lies.
 export const points = (/** @type {Go.Score} */ s) => ("points" in s ? s.points : say("between", s));
 
-// lighting makes a line light its feature, its cells and its open ends on the board when it is touched.
-export function lighting(button, rule, place, cells, open = []) {
+// lighting makes the button of a line light its feature, its cells and its open ends on the board.
+function lighting(made, rule, place, cells, open = []) {
+  const button = made.querySelector("button");
   const key = [rule, place, ...cells].join(" ");
   Object.assign(button.dataset, { do: "light", key, place, cells: cells.join(" "), open: open.join(" ") });
   return press(button, state.lit?.key === key);
@@ -39,15 +40,12 @@ export const sums = (/** @type {Go.Account} */ account) => (awards(account).leng
 
 function card(/** @type {Go.Score[]} */ shares, /** @type {Go.Feature} */ feature) {
   const [first] = shares;
-  const made = make("award", { says: sentence(shares, feature), points: [...new Set(shares.map(points))].join(" · ") });
-  lighting(made.querySelector(".says"), "", first.place, first.cells);
+  const whys = groups(shares, (s) => JSON.stringify([s.why, points(s)])).flatMap((same) => [
+    ...(same.length < shares.length ? [make("whose", list(same.map(gainOf)))] : []), reason(same[0].why, same[0]),
+  ]);
+  const made = make("award", { says: sentence(shares, feature), points: [...new Set(shares.map(points))].join(" · "), "sides-of": standings(feature), whys });
+  lighting(made, "", first.place, first.cells);
   if ("least" in first) made.querySelector("h3").after(bar(first));
-  addSides(made, feature);
-  const whys = made.querySelector(".whys");
-  for (const same of groups(shares, (s) => JSON.stringify([s.why, points(s)]))) {
-    if (same.length < shares.length) whys.append(make("whose", list(same.map(gainOf))));
-    whys.append(reason(same[0].why, same[0]));
-  }
   return made;
 }
 
@@ -82,12 +80,6 @@ export function sentence(/** @type {Go.Score[]} */ shares, /** @type {Go.Feature
   return say("won-against", { ...values, strength: mine, others: against });
 }
 
-// addSides puts the standings of a feature into its card.
-function addSides(made, feature) {
-  const sides = standings(feature);
-  made.querySelector(".sides-of")[sides.length ? "append" : "remove"](...sides);
-}
-
 // addPawns draws some figures in a row.
 function addPawns(made, /** @type {Go.Figure[]} */ figures) {
   const pawns = made.querySelector(".pawns");
@@ -120,17 +112,13 @@ function side(figures, name, result, rule, won) {
 }
 
 // reason is one node of the tree. A leaf says count times each; every node lights its own tiles, and those of its award
-// where it names none.
+// where it names none. A sum stands below what it sums up.
 function reason(/** @type {Go.Reason} */ why, from) {
-  const sums = why.because.length > 0;
-  const made = make("reason", { name: word("rule", why.thing ?? why.rule, why), points: sums ? "" : say("total", why) });
+  const made = ruleLink(make("reason", { name: word("rule", why.thing ?? why.rule, why), points: why.because.length ? "" : say("total", why) }), why.rule);
   const cells = why.cells.length ? why.cells : from.cells;
-  lighting(made.querySelector("button"), why.rule, from.place, cells);
-  const under = made.querySelector("ul");
-  under.append(...why.because.map((r) => reason(r, { place: from.place, cells })));
-  if (sums) made.prepend(under); // a sum stands below what it sums up
-  else under.remove();
-  return ruleLink(made, why.rule);
+  lighting(made, why.rule, from.place, cells);
+  made.querySelector("ul").append(...why.because.map((r) => reason(r, { place: from.place, cells })));
+  return made;
 }
 
 // waiting gives a card for each feature that somebody stands in and that gives nothing at this moment.
@@ -142,10 +130,9 @@ export function waiting(/** @type {Go.Account} */ { scores, features }) {
 function waitingCard(/** @type {Go.Feature} */ f) {
   const name = word("kind", f.kind);
   const place = f.open.length && f.kind !== "field" ? say("open-at", { places: list(f.open.map(where)) }) : where(f.place);
-  const made = make("waiting", { name, where: place, points: f.worth });
-  const button = lighting(made.querySelector("button"), "", f.place, f.cells, f.open);
+  const made = make("waiting", { name, where: place, points: f.worth, "sides-of": standings(f) });
+  const aloud = [name, place, say("sum", { points: f.worth })].join(", ");
+  label(lighting(made, "", f.place, f.cells, f.open), `${list(f.figures.map((g) => called(g.player)))}: ${aloud}`);
   addPawns(made, f.figures);
-  label(button, `${list(f.figures.map((g) => called(g.player)))}: ${[name, place, say("sum", { points: f.worth })].join(", ")}`);
-  addSides(made, f);
   return made;
 }

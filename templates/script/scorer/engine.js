@@ -48,10 +48,7 @@ function start() {
       throw new Error(`exit ${code}`);
     },
   };
-  const system = {};
-  for (const { module, name } of WebAssembly.Module.imports(compiled)) {
-    (system[module] ||= {})[name] = known[name] ?? (() => 0);
-  }
+  const system = new Proxy({}, { get: () => new Proxy(known, { get: (_, name) => known[name] ?? (() => 0) }) });
   const made = /** @type {any} */ (new WebAssembly.Instance(compiled, system).exports);
   memory = made.memory;
   made._initialize?.();

@@ -5,7 +5,7 @@ import { byId } from "./parts.js";
 import { focusCell } from "./board.js";
 import { act, close, deeds, showBridges, showPanel, visit, whenReady } from "./actions.js";
 
-const arrows = { ArrowUp: [0, -1], ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0] };
+export const arrows = { ArrowUp: [0, -1], ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0] };
 
 const shortcuts = {
   z: (event) => deeds[event.shiftKey ? "redo" : "undo"](),

@@ -29,12 +29,13 @@ export const clone = (id) => kept(`part ${id}`, [], () => {
   return first.tagName === "svg" ? first.firstElementChild : first;
 }).cloneNode(true);
 
-// make clones a part, gives its button a deed and data, and its places their texts: one text is for its first .name, or else for all of it.
-export function make(id, texts = {}, data = {}) {
+// make clones a part, gives its button a deed and data, and fills its places, by their classes, with a text or with other parts: what is no
+// table of these is for its .name, or else for all of it.
+export function make(id, places = {}, data = {}) {
   const made = clone(id);
-  Object.assign(made.dataset, data);
-  for (const [place, text] of Object.entries(typeof texts === "object" ? texts : { name: texts })) {
-    (made.querySelector(`.${place}`) ?? made).textContent = text;
+  Object.assign((made.querySelector("button") ?? made).dataset, data);
+  for (const [place, what] of Object.entries(typeof places === "object" ? places : { name: places })) {
+    (made.querySelector(`.${place}`) ?? made).replaceChildren(...[what].flat());
   }
   return made;
 }
@@ -256,7 +257,7 @@ export const rowName = (n) => minus(n + 1);
 // cellName says which cell is meant: by its letter and number, or by the side of one that has them.
 export function cellName(cell) {
   const { cells, ghosts } = state.table.view;
-  const at = [...cells, ...ghosts].find((one) => one.cell === cell);
+  const at = kept("cells by name", [cells], () => new Map([...cells, ...ghosts].map((one) => [one.cell, one]))).get(cell);
   if (!at) return cell;
   const side = at.x < 0 ? "w" : at.y < 0 ? "n" : "";
   const name = columnName(Math.max(0, at.x) - state.origin[0]) + rowName(Math.max(0, at.y) - state.origin[1]);
@@ -276,6 +277,9 @@ export function oneStop(buttons) {
   for (const button of buttons) button.tabIndex = button === stop ? 0 : -1;
   return buttons;
 }
+
+// toggled gives a list with one more, or without the one that it had.
+export const toggled = (all, one) => (all.includes(one) ? all.filter((other) => other !== one) : [...all, one]);
 
 // groups parts things by a key, in the order of the first of each.
 export function groups(things, keyOf) {

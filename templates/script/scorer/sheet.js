@@ -109,11 +109,8 @@ function apart(chips, /** @type {Go.Sheet} */ { figures, places }) {
   return nameApart(chips, (i) => (at[i] ? `, ${at[i]}` : ""));
 }
 
-function dropChip(/** @type {Go.Token} */ t) {
-  const chip = make("lift", undefined, { do: "drop", n: t.n });
-  chip.querySelector(".pawn").replaceChildren(pieceOf(t, [0, 0]));
-  return label(chip, `${say("lift")}: ${[word("token", t.kind), t.level].filter(Boolean).join(" ")}`);
-}
+const dropChip = (/** @type {Go.Token} */ t) =>
+  label(make("lift", { pawn: pieceOf(t, [0, 0]) }, { do: "drop", n: t.n }), `${say("lift")}: ${[word("token", t.kind), t.level].filter(Boolean).join(" ")}`);
 
 // deeds are what can be done with the tile; where the dispute is about bridges, one that is not allowed is offered too, and says why.
 function deeds(/** @type {Go.Sheet} */ about) {

@@ -46,12 +46,9 @@ export const shelfText = (all) =>
 export function showShelf() {
   const all = shelf();
   byId("kept").replaceChildren(...all.map(([name, line, game]) => {
-    const row = make("kept");
+    const row = make("kept", { chip: game ? say("kept-game", { name, n: game.at }) : name }, { name });
     const [take, drop] = row.querySelectorAll("button");
-    take.textContent = game ? say("kept-game", { name, n: game.at }) : name;
-    Object.assign(take.dataset, { do: "take", name });
-    Object.assign(drop.dataset, { do: "unshelve", name });
-    label(drop, say("unshelve", { name }));
+    label(drop, say("unshelve", { name })).dataset.name = name;
     press(take, line === handedOn());
     return row;
   }));

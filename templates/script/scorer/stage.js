@@ -1,13 +1,13 @@
 // The stage: which part of the board is seen, and how large.
 
 import { root } from "./engine.js";
-import { state } from "./state.js";
+import { drawnAt, state } from "./state.js";
 import { attribute, byId } from "./parts.js";
 
 const stage = byId("board");
 const world = byId("world");
 const rim = byId("rim");
-const pans = Object.fromEntries(["west", "north", "east", "south"].map((side) => [side, document.querySelector(`.pan-${side}`)]));
+const pans = ["west", "north", "east", "south"].map((side) => document.querySelector(`.pan-${side}`));
 
 // The view: what is drawn at 0,0 lies at x,y on the screen, scale times as large.
 // Until the reader moves it by hand, the view keeps everything in sight that it can.
@@ -57,8 +57,7 @@ function place() {
 // around gives the frame of cells as they are drawn, [west, north, east, south], with some cells of margin.
 export function around(cells, margin = 0) {
   if (!cells.length) return [0, 0, 1, 1];
-  const xs = cells.map((at) => at.x - state.origin[0]);
-  const ys = cells.map((at) => at.y - state.origin[1]);
+  const [xs, ys] = [0, 1].map((i) => cells.map((at) => drawnAt(at)[i]));
   return [Math.min(...xs) - margin, Math.min(...ys) - margin, Math.max(...xs) + 1 + margin, Math.max(...ys) + 1 + margin];
 }
 
@@ -73,22 +72,14 @@ function showEdges() {
   const [west, north, east, south] = tableFrame().map((n) => 100 * n * view.scale);
   const { width, height } = size;
   const slack = 90 * view.scale;
-  const more = {
-    west: west + view.x < -slack,
-    north: north + view.y < -slack,
-    east: east + view.x > width + slack,
-    south: south + view.y > height + slack,
-  };
-  for (const [side, yes] of Object.entries(more)) {
-    if (pans[side].hidden === yes) pans[side].hidden = !yes;
-  }
+  const out = [west + view.x < -slack, north + view.y < -slack, east + view.x > width + slack, south + view.y > height + slack];
+  for (const [i, pan] of pans.entries()) if (pan.hidden === out[i]) pan.hidden = !out[i];
 }
 
 // move shifts the view by so much of the screen.
 export function move(dx, dy) {
   if (!state.table) return;
-  view.byHand = true;
-  view.whole = false;
+  Object.assign(view, { byHand: true, whole: false });
   const [west, north, east, south] = around(everything()).map((n) => 100 * n * view.scale);
   const { width, height } = size;
   const keep = 60; // so much of the table always stays in sight
@@ -103,16 +94,13 @@ export function zoom(factor, x, y) {
   x = (x ?? box.x + box.width / 2) - box.x;
   y = (y ?? box.y + box.height / 2) - box.y;
   const scale = Math.min(largest, Math.max(Math.min(smallest, view.scale), view.scale * factor));
-  view.x = x - ((x - view.x) * scale) / view.scale;
-  view.y = y - ((y - view.y) * scale) / view.scale;
-  view.scale = scale;
-  view.byHand = true;
-  view.whole = false;
+  const to = (n, at) => n - ((n - at) * scale) / view.scale;
+  Object.assign(view, { x: to(x, view.x), y: to(y, view.y), scale, byHand: true, whole: false });
   place();
 }
 
 // room is the part of the board that is free to see, beside the buttons: those that move the view are there when they are needed.
-function room(arrows = Object.values(pans).filter((pan) => !pan.hidden).length) {
+function room(arrows = pans.filter((pan) => !pan.hidden).length) {
   const rows = Math.max(1, Math.floor((size.height - 6) / button));
   const buttons = 6 + button * Math.ceil(((state.table?.view.bridges ? 4 : 3) + state.under + arrows) / rows);
   const below = state.variants || state.foot && state.panel === "tray" ? foot : 0;

@@ -3,27 +3,31 @@
 
 import { ask } from "./engine.js";
 
-const anySides = "----"; // of no side anything in particular
+// unasked is what is asked about a cell at first: the tray shows everything that fits.
+const unasked = () => ({
+  bridges: null, // the places for a bridge, while they are shown
+  variants: null, // other tiles that look like the one just laid, where they would change the account: {cell, fits, laid}
+  foot: false, // is the foot of the board kept free for them: they may come later, and the board must not move then
+  replacing: false, // is the tray about a cell with a tile
+  beyond: false, // is the tray about what lies beyond the cell's neighbours instead of tiles
+  wide: false, // are all boxes in sight, over the first tiles
+  narrow: "----", // what the tray keeps to, as Go says it: at first of no side anything in particular
+  marks: [], // and the marks its tiles must have
+});
 
 // state.table is Go's last answer about the whole table (verbs "show" and "edit"); the rest is what the reader looks at.
 export const state = {
+  ...unasked(),
   /** @type {Go.Table} */ table: null, // {line, text, view, account}
   panel: "tray", // tray, tile, verdict or menu
   cell: "a1", // the cell the panel is about, as Go names it
   player: "r",
   kind: "meeple",
   latest: null, // the cell of the tile laid last, which "this turn" asks about
-  replacing: false, // is the tray about a cell with a tile
   unread: null, // a text that cannot be read, {text, error}: it stays where it was written until something is done
-  wide: false, // are all boxes in sight, over the first tiles
   crowd: false, // are the colours of all players on offer
   filter: false, // are the sides shown by which the tray is narrowed
-  variants: null, // other tiles that look like the one just laid, where they would change the account: {cell, fits, laid}
-  foot: false, // is the foot of the board kept free for them: they may come later, and the board must not move then
-  narrow: anySides, // what the tray keeps to, as Go says it, and the marks its tiles must have
-  marks: [],
   lit: null, // what shines on the board: {key, parts, cells, numbers, open}
-  bridges: null, // the places for a bridge, while they are shown
   refused: null, // why the last wish was not granted: a list of problems
   fault: null, // or why it could not even be asked, as where the table would be too large: Go's error
   anyway: null, // the place where a figure may be put in spite of them
@@ -33,7 +37,6 @@ export const state = {
   /** @type {{ about: string, when: Go.When[], others: Go.Other[] }} */ pondered: null, // what was worked out after the table was drawn: {about, when, others}
   earlier: new Set(), // what cells are called that were said to have been laid before this turn
   under: 0, // how many photographs lie under the board
-  beyond: false, // is the tray about what lies beyond the cell's neighbours instead of tiles
   origin: [0, 0], // the column and row at which the first cell now lies of the grid the table was opened with
   past: [], // tables to go back to: {line, cell, passed, origin, seen, at}, and the game where it was another
   future: [],
@@ -46,6 +49,10 @@ export const state = {
 /** @type {<Wish extends string>(wish: Wish, line?: string, passed?: string[]) => Go.Answer<Wish>} */
 export const query = (wish, line = state.table?.line ?? "", passed = state.table?.view.passed ?? []) =>
   ask((state.topic ? `for ${state.topic} ` : "") + passed.map((cell) => `past ${cell} `).join("") + wish, line);
+
+// drawnAt is where a cell is drawn, its column and row: as the grid grows west and north its cells get other numbers, but what lies there
+// stays where it is.
+export const drawnAt = ({ x, y }) => [x - state.origin[0], y - state.origin[1]];
 
 // laidAt gives what is laid in a cell, or nothing.
 export const laidAt = (cell) => state.table.view.cells.find((at) => at.cell === cell && at.tile);
@@ -187,7 +194,7 @@ function forget() {
   if (state.game && turn && turn !== state.turn) Object.assign(state, { player: turn, kind: "meeple" });
   state.turn = turn;
   state.lit = state.refused = state.fault = state.anyway = state.unread = null;
-  begin();
+  Object.assign(state, unasked());
 }
 
 // readGame reads a game, or gives nothing where that is none.
@@ -208,17 +215,8 @@ export function turnTo(panel) {
   if (state.panel === "tray" && !state.replacing && laidAt(state.cell)) state.cell = state.table.view.next;
 }
 
-// begin drops what was asked about a cell: the tray shows everything that fits.
-function begin() {
-  state.bridges = state.variants = null;
-  state.replacing = state.beyond = state.foot = state.wide = false;
-  state.narrow = anySides;
-  state.marks = [];
-}
-
 // pick looks at a cell: at the tile there, or at what fits.
 export function pick(cell) {
-  state.cell = cell;
-  begin();
+  Object.assign(state, unasked(), { cell });
   turnTo(laidAt(cell) ? "tile" : "tray");
 }

@@ -142,12 +142,11 @@ function unsureChips(unsure, goesOn) {
 
 // endCard says how a neighbour's road, city or field goes on past the cell.
 function endCard(/** @type {Go.End} */ { kind, cell, side, place, offers }) {
-  const card = make("end", say("side-of", { kind: word("kind", kind), side: word("side", side), cell }));
-  card.querySelector(".chips").append(...offers.map(({ name, say: words, n, player, said }) => {
+  const chips = offers.map(({ name, say: words, n, player, said }) => {
     const text = name === "more" ? `+${n}` : say(name, { n, player: player && called(player) });
     return press(make("chip", text, { do: "beyond", place, words }), said);
-  }));
-  return card;
+  });
+  return make("end", { name: say("side-of", { kind: word("kind", kind), side: word("side", side), cell }), chips });
 }
 
 // sideChip narrows the tray by what one side shows: what the neighbours already say is fixed.

@@ -56,25 +56,20 @@ function layOutLater(all) {
 const untimed = () => (state.game ? [] : state.pondered?.when?.filter(({ cell }) => !state.earlier.has(cellName(cell))));
 
 // answer is a button that answers a question, with what every player then gains.
-function answer(name, data, totals, ranges) {
-  const made = make("answer", name, data);
-  made.querySelector(".points").append(...totalsOf({ totals, ranges }).map((one) => gain(...one)));
-  return made;
-}
+const answer = (name, data, totals, ranges) => make("answer", { name, points: totalsOf({ totals, ranges }).map((one) => gain(...one)) }, data);
 
 // timing asks which tile was laid this turn, where that decides.
 function timing() {
   const cells = untimed();
   if (!cells?.length) return [];
-  const made = make("question", say("which-laid"));
-  made.querySelector("a").remove();
-  const answers = [
-    [say("laid-earlier"), { do: "earlier" }, state.table.account.totals],
-    ...cells.map(({ cell, totals }) => [say("laid-now", { cell: cellName(cell) }), { do: "moment", moment: "turn", cell }, totals]),
-  ];
-  made.querySelector(".answers").append(...answers.map((one) => answer(...one)));
-  return [made];
+  return [asking(say("which-laid"), [
+    answer(say("laid-earlier"), { do: "earlier" }, state.table.account.totals),
+    ...cells.map(({ cell, totals }) => answer(say("laid-now", { cell: cellName(cell) }), { do: "moment", moment: "turn", cell }, totals)),
+  ], "")];
 }
+
+// asking is a question with its answers, and the rule that asks it.
+const asking = (name, answers, rule) => ruleLink(make("question", { name, answers }), rule);
 
 // others names the house rules that would give something else, by the words of the menu, and takes one when it is wanted.
 const others = () => (state.pondered?.others ?? []).map(({ option, value, totals, ranges }) =>
@@ -83,9 +78,8 @@ const others = () => (state.pondered?.others ?? []).map(({ option, value, totals
 function section(name, lines) {
   if (!lines.length) return [];
   const made = clone("part");
-  const head = made.querySelector("h3");
-  if (name) head.textContent = say(name);
-  else head.remove();
+  if (name) made.firstElementChild.textContent = say(name);
+  else made.replaceChildren();
   made.append(...lines);
   return [made];
 }
@@ -93,12 +87,10 @@ function section(name, lines) {
 // emptyState says why nothing scores, and offers what to do next.
 function emptyState() {
   const { account, view: { lacks, remedy } } = state.table;
-  const made = make("empty", say(lacks));
+  const made = make("empty", { name: say(lacks), "next-step": say(`${lacks}-do`) }, remedy);
   const button = made.querySelector("button");
   button.classList.toggle("quiet", account.moment === "turn" || account.questions.length + account.notes.length > 0);
-  Object.assign(button.dataset, remedy);
-  if (remedy) button.textContent = say(`${lacks}-do`);
-  else button.remove();
+  button.hidden = !remedy;
   return made;
 }
 
@@ -173,12 +165,10 @@ function saidOf(section, /** @type {Go.Note} */ { rule, player, place }) {
 
 // question is number n of the account, a choice of the players, with what every answer gives to whom.
 export function question(/** @type {Go.Question} */ q, n) {
-  const made = make("question", saidOf("question", q));
-  made.querySelector(".answers").append(...q.answers.map((a) => {
+  return asking(saidOf("question", q), q.answers.map((a) => {
     const name = list(a.answer.split(" ").map((part) => named(part, q.answers)));
     return press(answer(name, { do: "choose", n, answer: a.answer }, a.points), a.answer === q.assumed);
-  }));
-  return ruleLink(made, q.rule);
+  }), q.rule);
 }
 
 function note(/** @type {Go.Note} */ n) {

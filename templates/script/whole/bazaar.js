@@ -5,12 +5,12 @@ import { signed, tells } from "../scorer/words.js";
 import { edit, query, state } from "../scorer/state.js";
 import { byId, called, make, playerChip } from "../scorer/parts.js";
 import { change, refresh } from "../scorer/actions.js";
-import { book } from "./log.js";
+import { book, move } from "./log.js";
 import { nextStep } from "./may.js";
-import { turnView } from "./scores.js";
+import { openView } from "./scores.js";
 import { gainsOf } from "./turns.js";
 
-const lot = { bids: [], passed: [], points: 0 }; // the tile that is bid for now; points are those shown
+let lot = { bids: [], passed: [], points: 0 }; // the tile that is bid for now; points are those shown
 
 // words of the auction, with the lots that are settled and perhaps one more.
 const auctionOf = (/** @type {Go.Bidding} */ { active, left, lots }, ...more) => `auction ${active} ${left} ${[...lots, ...more].join(" ")}`;
@@ -37,15 +37,12 @@ export function showBazaar() {
 function start() {
   const { seats, turn } = state.table.view;
   byId("bazaar-says").textContent = "";
-  const made = make("bazaar-start", tells("bazaar-who"));
   const active = seats.includes(lot.active) ? lot.active : turn || seats[0];
-  made.querySelector(".seats").replaceChildren(...seats.map((player) => playerChip({ do: "bazaar-by", player }, player === active)));
+  const chips = seats.map((player) => playerChip({ do: "bazaar-by", player }, player === active));
+  const made = make("bazaar-start", { name: tells("bazaar-who"), "next-step": tells("bazaar-hold"), seats: chips }, { player: active });
   const input = made.querySelector("input");
   input.value = lot.left ?? tilesLeft();
   input.addEventListener("input", () => { lot.left = input.value; });
-  const button = made.querySelector("button.next-step");
-  button.textContent = tells("bazaar-hold");
-  button.dataset.player = active;
   byId("bazaar-now").replaceChildren(made);
 }
 
@@ -53,18 +50,6 @@ function start() {
 function tilesLeft() {
   const { fits } = query("fits a1", query("edit clear").line);
   return Math.max(0, fits.reduce((sum, { left }) => sum + left, 0) - state.table.view.cells.filter((at) => at.tile).length);
-}
-
-// bazaarBy says who laid the bazaar.
-export function bazaarBy({ player }) {
-  lot.active = player;
-  refresh();
-}
-
-// holdBazaar begins.
-export function holdBazaar({ player }) {
-  Object.assign(lot, { bids: [], passed: [], points: 0, left: undefined });
-  change(`auction ${player} ${Math.max(0, Math.trunc(Number(byId("bazaar-left").value)) || 0)}`);
 }
 
 // offer asks the next who may bid; or, when all have, the chooser to buy or to sell.
@@ -103,47 +88,11 @@ function settle(chooser, highest, best) {
   ]);
 }
 
-// bidBy changes the points of the bid.
-export function bidBy({ by }) {
-  lot.points = Math.max(lot.least, lot.points + Number(by));
-  refresh();
-}
-
-// bid makes the bid shown.
-export function bid({ player }) {
-  lot.bids.push(`${player}${lot.points}`);
-  refresh();
-}
-
-// pass lets a player go without a bid.
-export function pass({ player }) {
-  lot.passed.push(player);
-  refresh();
-}
-
-// settleLot ends the bidding for a tile.
-export function settleLot({ sells }) {
-  const words = auctionOf(state.table.view.bidding, lot.bids.join(":") + sells);
-  Object.assign(lot, { bids: [], passed: [], points: 0 });
-  change(words);
-}
-
 // finish offers to book what the auctions moved.
 function finish(text) {
   byId("bazaar-says").textContent = text;
   const moved = Object.entries(state.table.account.auction.moved).map(([player, n]) => `${called(player)} ${signed(n)}`);
   step(moved.join(" · "), [nextStep(tells("bazaar-book"), { do: "book-bazaar" })]);
-}
-
-// bookBazaar puts what the auctions moved on the track, and ends them.
-export function bookBazaar() {
-  const { account, line } = state.table;
-  const gains = gainsOf(account.auction.moved);
-  const words = Object.entries(gains).map(([player, n]) => `${player} ${n}`).join(" ");
-  edit("auction");
-  if (words) edit(`track ${words}`, true);
-  book({ how: "bazaar", gains, line });
-  turnView({ view: "scores" });
 }
 
 function ledgerLine(/** @type {Go.Payment} */ { buyer, payer, payee, points, rule }) {
@@ -152,3 +101,31 @@ function ledgerLine(/** @type {Go.Payment} */ { buyer, payer, payee, points, rul
   });
   return make("card", text);
 }
+
+// next begins the bidding for the next tile.
+function next(words) {
+  lot = { bids: [], passed: [], points: 0 };
+  change(words);
+}
+
+// hear takes what was said, and shows what follows.
+function hear(said) {
+  Object.assign(lot, said);
+  refresh();
+}
+
+export const bazaarDeeds = {
+  "bazaar-by": ({ player }) => hear({ active: player }),
+  "bid-by": ({ by }) => hear({ points: Math.max(lot.least, lot.points + Number(by)) }),
+  bid: ({ player }) => hear({ bids: [...lot.bids, `${player}${lot.points}`] }),
+  pass: ({ player }) => hear({ passed: [...lot.passed, player] }),
+  "hold-bazaar": ({ player }) => next(`auction ${player} ${Math.max(0, Math.trunc(Number(byId("bazaar-left").value)) || 0)}`),
+  settle: ({ sells }) => next(auctionOf(state.table.view.bidding, lot.bids.join(":") + sells)),
+  "book-bazaar"() {
+    const { account: { auction }, line } = state.table;
+    edit("auction");
+    move(auction.moved);
+    book({ how: "bazaar", gains: gainsOf(auction.moved), line });
+    openView("scores");
+  },
+};

@@ -7,15 +7,15 @@ import { say } from "../scorer/words.js";
 import { byId } from "../scorer/parts.js";
 import { fetchModule, more, once } from "../scorer/more.js";
 import { change, deeds, tell } from "../scorer/actions.js";
-import { askMay, layMay, showMay, turnMay } from "./may.js";
+import { mayDeeds, showMay } from "./may.js";
 import { answers, bookTurn, goesOn, heldBack, holdBack, layNext, showTurn, travel } from "./turns.js";
-import { allTurns, beginGame, clearGame, endGame, light, listenToNames, lookBack, openGame, seat, seatUp, showGame, showPoints, stayAwake, turnScores, turnView, views } from "./scores.js";
-import { bookSheet, fillSheet, giveTurn, mend, openSheet, showEvent } from "./event.js";
-import { confirmAll, confirmRow, showSweep } from "./sweep.js";
-import { bazaarBy, bid, bidBy, bookBazaar, holdBazaar, pass, settleLot, showBazaar } from "./bazaar.js";
+import { clearGame, gameDeeds, light, listenToNames, showGame, showPoints, views } from "./scores.js";
+import { eventDeeds, showEvent } from "./event.js";
+import { showSweep, sweepDeeds } from "./sweep.js";
+import { bazaarDeeds, showBazaar } from "./bazaar.js";
 import { drawCard, showDeck } from "./deck.js";
 import { openRule } from "./ruling.js";
-import { openSharing, play, shareForum, shareHtml, shareLink, sharePng, shareSvg, shareText, takeOver } from "./share.js";
+import { play, shareDeeds } from "./share.js";
 
 // What reads photographs, which comes when a photograph is to be read.
 const reader = once(() => fetchModule(byId("photo-dialog").dataset.script, byId("photo-dialog").dataset.style));
@@ -27,19 +27,16 @@ const takePhoto = (file) => reader().then(({ begin }) => begin.take(file), () =>
 const goOn = () => state.seen && reader().catch(() => {});
 
 export function begin() {
-  Object.assign(deeds, {
-    may: askMay, "may-turn": turnMay, "may-lay": goesOn(layNext(layMay)),
-    game: openGame, view: turnView, seat, "seat-up": seatUp, "begin-game": beginGame, "end-game": endGame,
-    book: bookTurn, "last-tile": () => change("final"), "look-back": lookBack, "all-turns": allTurns, awake: stayAwake, middle: turnScores,
-    event: openSheet, fill: fillSheet, count: fillSheet, "book-points": bookSheet, "give-turn": giveTurn, mend,
-    confirm: confirmRow, "confirm-all": confirmAll,
-    "bazaar-by": bazaarBy, "hold-bazaar": holdBazaar, "bid-by": bidBy, bid, pass, settle: settleLot, "book-bazaar": bookBazaar,
-    "draw-card": drawCard, "take-over": takeOver, photo: () => takePhoto(), rule: openRule,
-    share: openSharing, "share-link": shareLink, "share-text": shareText, "share-svg": shareSvg, "share-png": sharePng, "share-html": shareHtml, "share-forum": shareForum,
-  });
   const { choose, clear, put, redo, stand, take, undo } = deeds;
-  Object.assign(deeds, { choose: answers(choose), clear: clearGame(clear), put: goesOn(layNext(put)), stand: goesOn(stand), undo: travel(undo), redo: travel(redo), take: (data) => { take(data); showPoints(); } });
-  Object.assign(deeds, Object.fromEntries(Object.entries(deeds).map(([name, deed]) => [name, heldBack(name, deed)])));
+  Object.assign(deeds, mayDeeds, gameDeeds, eventDeeds, sweepDeeds, bazaarDeeds, shareDeeds, {
+    choose: answers(choose), clear: clearGame(clear), put: goesOn(layNext(put)), "may-lay": goesOn(layNext(mayDeeds["may-lay"])), stand: goesOn(stand),
+    undo: travel(undo), redo: travel(redo), book: bookTurn, "last-tile": () => change("final"), "draw-card": drawCard, photo: () => takePhoto(), rule: openRule,
+    take(data) {
+      take(data);
+      showPoints();
+    },
+  });
+  for (const name of Object.keys(deeds)) deeds[name] = heldBack(name, deeds[name]);
   Object.assign(views, { event: showEvent, sweep: showSweep, bazaar: showBazaar, deck: showDeck });
   Object.assign(more.panels, { may: showMay, game: showGame });
   more.drawn.push(showTurn, light, goOn);

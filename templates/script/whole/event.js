@@ -2,15 +2,16 @@
 
 import { list, signed, tells, word } from "../scorer/words.js";
 import { edit, inPlay, keepStep, query, state } from "../scorer/state.js";
-import { byId, called, label, make, oneStop, playerChip, press } from "../scorer/parts.js";
-import { deeds, refresh, showPanel } from "../scorer/actions.js";
-import { book, entries } from "./log.js";
-import { turnView } from "./scores.js";
+import { byId, called, label, make, oneStop, playerChip, press, toggled } from "../scorer/parts.js";
+import { deeds, refresh } from "../scorer/actions.js";
+import { add, book, entries, move } from "./log.js";
+import { openView } from "./scores.js";
 import { entryText, lookingBack, startTurn } from "./turns.js";
 
 // What is on the sheet; mends is the entry of the log that it corrects, if it does. While one is choosing its kind, it offers what
 // most often scores.
-const sheet = { players: [], kind: "road", choosing: true, marks: [], shields: 0, sum: 0, mends: undefined };
+const blank = { players: [], kind: "road", choosing: true, marks: [], shields: 0, sum: 0, mends: undefined };
+let sheet = blank;
 
 // What may be scored, what may lie on it, and the box it comes with; what has no marks is counted by hand.
 /** @type {[string, string[] | null, string?][]} */
@@ -60,27 +61,26 @@ export const whyWords = (/** @type {any} */ { kind, n, marks, shields } = {}) =>
   kindName(kind).toLowerCase(), n && tells(kind === "field" ? "cities" : "tiles", { n }), ...[marks ?? []].flat().map(markName), shields && tells("shields", { n: shields }),
 ].filter(Boolean);
 
-// openSheet opens the sheet of a player.
-export function openSheet({ player }) {
-  Object.assign(sheet, { players: [player], kind: "road", choosing: true, marks: [], shields: 0, sum: 0, mends: undefined });
-  byId("game").dataset.view = "event";
-  showPanel("game");
+// kindsOf names the kinds of some awards, each once.
+export const kindsOf = (what) => [...new Set(what?.map(([kind]) => kindName(kind).toLowerCase()))];
+
+// openSheet opens the sheet with what is on it already.
+function openSheet(filled) {
+  sheet = { ...blank, ...filled };
+  openView("event");
 }
 
 // mend opens the sheet to correct an entry of the log, also where its table is looked at: what was booked without tiles is said anew, to the rest points are added.
-export function mend({ n }) {
+function mend({ n }) {
   if (lookingBack()) deeds.undo();
   const { gains, player, why = {} } = state.game.log[n];
   const players = Object.keys(gains);
-  const sum = why.kind && gains[players[0]];
-  Object.assign(sheet, { players: players.length || !player ? players : [player], kind: "other", choosing: false, marks: [], shields: 0, ...why, sum: sum ?? 0, mends: Number(n) });
-  byId("game").dataset.view = "event";
-  showPanel("game");
+  const sum = why.kind ? gains[players[0]] : 0;
+  openSheet({ players: players.length || !player ? players : [player], kind: "other", choosing: false, ...why, sum, mends: Number(n) });
 }
 
 // fillSheet says who else scores, what, and what lies on it, which may be of another kind; more is counted up.
-export function fillSheet({ player, kind, mark, shield, more }) {
-  const toggled = (all, one) => (all.includes(one) ? all.filter((other) => other !== one) : [...all, one]);
+function fillSheet({ player, kind, mark, shield, more }) {
   if (player) sheet.players = toggled(sheet.players, player);
   const bears = mark ?? (shield && "shield");
   const has = (/** @type {any[]} */ [, all]) => all?.includes(bears);
@@ -94,32 +94,34 @@ export function fillSheet({ player, kind, mark, shield, more }) {
 }
 
 // bookSheet books these points for whoever is on the sheet, with what they are for, or corrects an entry, which later sums follow.
-export function bookSheet({ points, n, kind = sheet.kind }) {
+function bookSheet({ points, n, kind = sheet.kind }) {
   const { marks, mends, players, shields } = sheet;
   const { game, table: { line } } = state;
   const old = game.log[mends];
   const added = old && !old.why; // to what the tiles gave
   const now = players.map((player) => [added ? "hand" : kind, player, Number(points)]);
-  const gains = added ? { ...old.gains } : {};
-  for (const [, player, more] of now) gains[player] = (gains[player] ?? 0) + more;
+  const gains = now.reduce((sum, [, player, more]) => add(sum, player, more), added ? { ...old.gains } : {});
   const what = added ? [...(old.what ?? []), ...now] : now.filter(([of]) => kinds.find(([name, has]) => name === of && has));
   const entry = { how: "hand", line, ...old, gains, what, ...(!added && { why: { kind, n: Number(n ?? 0), marks, shields } }) };
-  const moved = [...new Set([...Object.keys(gains), ...Object.keys(old?.gains ?? {})])].map((who) => `${who} ${(gains[who] ?? 0) - (old?.gains[who] ?? 0)}`);
   keepStep();
-  edit(`track ${moved.join(" ")}`, true);
+  move(Object.entries(old?.gains ?? {}).reduce((moved, [who, n]) => add(moved, who, -n), { ...gains }));
   if (old) {
     state.past.at(-1).game = game;
     state.game = { ...game, log: entries(game).with(mends, entry) };
   } else book(entry);
-  turnView({ view: old ? "log" : "scores" });
+  openView(old ? "log" : "scores");
 }
 
 // giveTurn gives the turn to whose sheet it is.
-export function giveTurn() {
+function giveTurn() {
   edit(`whose ${sheet.players[0]}`);
   startTurn();
-  turnView({ view: "scores" });
+  openView("scores");
 }
+
+export const eventDeeds = {
+  event: ({ player }) => openSheet({ players: [player] }), mend, fill: fillSheet, count: fillSheet, "book-points": bookSheet, "give-turn": giveTurn,
+};
 
 // counts are the buttons that book so many tiles, or so many points where none are counted. While no kind is chosen there
 // are as few as are in sight.

@@ -5,7 +5,8 @@
 //	                                    each award; line: the table, and origin: where its first cell lay; key, at: which feature a
 //	                                    final entry is about, and what its place was called; card, player: what a testing card showed
 
-import { handedOn, state } from "../scorer/state.js";
+import { edit, handedOn, state } from "../scorer/state.js";
+import { groups } from "../scorer/parts.js";
 
 // playing are the players of a table: who has left may still have points.
 export const playing = (/** @type {Go.Table} */ { line, view } = state.table) => /(?:^|;)players_([^;]*)/.exec(line)?.[1].split("_") ?? view.seats;
@@ -21,6 +22,18 @@ export function book(entry) {
   state.game = booked(state.game, { line: handedOn(), origin: state.origin, ...entry });
 }
 
+// move moves players on the track by so many points, as part of the step before.
+export function move(gains) {
+  const words = Object.entries(gains).filter(([, n]) => n).map(([player, n]) => `${player} ${n}`).join(" ");
+  if (words) edit(`track ${words}`, true);
+}
+
+// add adds to what a player has gained so far.
+export function add(gains, player, points) {
+  gains[player] = (gains[player] ?? 0) + points;
+  return gains;
+}
+
 // awards are the awards of an account as an entry keeps them.
 export const awards = (/** @type {Go.Account} */ { scores }) => scores.filter((s) => "points" in s).map((s) => [s.kind, s.player, s.points]);
 
@@ -34,20 +47,11 @@ export const curves = (players, log, track) => Object.fromEntries(players.map((p
 
 // byKind gives for each kind of award what every player gained by it, the kinds in order of their first award.
 export function byKind(log) {
-  const all = new Map();
-  const add = (kind, player, points) => {
-    if (!all.has(kind)) all.set(kind, {});
-    all.get(kind)[player] = (all.get(kind)[player] ?? 0) + points;
-  };
-  for (const { how, gains, what = [] } of log) {
-    const rest = { ...gains };
-    for (const [kind, player, points] of what) {
-      add(kind, player, points);
-      rest[player] = (rest[player] ?? 0) - points;
-    }
-    for (const [player, points] of Object.entries(rest)) if (points) add(how, player, points);
-  }
-  return [...all];
+  const all = log.flatMap(({ how, gains, what = [] }) => {
+    const rest = what.reduce((left, [, player, points]) => add(left, player, -points), { ...gains });
+    return [...what, ...Object.entries(rest).filter(([, points]) => points).map(([player, points]) => [how, player, points])];
+  });
+  return groups(all, ([kind]) => kind).map((same) => [same[0][0], same.reduce((sum, [, player, points]) => add(sum, player, points), {})]);
 }
 
 // drawnCards counts the testing cards drawn since the deck was whole.

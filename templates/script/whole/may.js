@@ -7,23 +7,17 @@ import { refresh, showPanel } from "../scorer/actions.js";
 
 const asked = { tile: "", turn: 0 }; // what the question is about
 
-// askMay asks about a tile in the cell of the state.
-export function askMay({ tile = "" }) {
-  Object.assign(asked, { tile, turn: -1 });
-  showPanel("may", ".fit");
-}
-
-// turnMay looks at another turn of the tile.
-export function turnMay({ turn }) {
-  asked.turn = Number(turn);
-  refresh();
-}
-
-// layMay lays the tile as it was asked about, as this turn's.
-export function layMay({ bridge = "", over = "" }) {
-  const table = lay({ tile: asked.tile, turn: asked.turn, bridge, over }, true);
-  return table ? showPanel("tile") : refresh();
-}
+export const mayDeeds = {
+  may({ tile = "" }) {
+    Object.assign(asked, { tile, turn: -1 });
+    showPanel("may", ".fit");
+  },
+  "may-turn"({ turn }) {
+    asked.turn = Number(turn);
+    refresh();
+  },
+  "may-lay": ({ bridge = "", over = "" }) => (lay({ ...asked, bridge, over }, true) ? showPanel("tile") : refresh()), // as this turn's
+};
 
 // showMay makes the panel.
 export function showMay() {
@@ -60,10 +54,8 @@ function verdictOf(/** @type {Go.May} */ { ways }) {
   const head = sentence(way.refused.length ? tells(free ? "may-not-so" : "may-never", { n: free }) : tells("may-yes"), "base.tile.match");
   if (!way.refused.length) head.classList.add("allowed");
   const whys = way.refused.map((x) => sentence(whyNot(x), x.rule));
-  const acts = [];
-  if (!way.refused.length) acts.push(nextStep(tells("may-lay"), { do: "may-lay" }));
-  else if (way.bridge) acts.push(nextStep(tells("may-bridge"), { do: "may-lay", bridge: way.bridge, over: way.over }));
-  return [head, ...whys, ...acts];
+  if (!way.refused.length) return [head, nextStep(tells("may-lay"), { do: "may-lay" })];
+  return [head, ...whys, ...(way.bridge ? [nextStep(tells("may-bridge"), { do: "may-lay", bridge: way.bridge, over: way.over })] : [])];
 }
 
 // whyNot says one reason, with the side at which it is.

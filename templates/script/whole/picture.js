@@ -5,13 +5,6 @@ import { byId } from "../scorer/parts.js";
 import { around } from "../scorer/stage.js";
 import { wonText } from "./sweep.js";
 
-// draw makes an element of a picture.
-function draw(name, attributes = {}) {
-  const made = document.createElementNS("http://www.w3.org/2000/svg", name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  return made;
-}
-
 // boardPicture gives the board, with a third of a tile around what lies there, as the text of an SVG; under it, in a game, who has
 // won or how many points each player has.
 export function boardPicture() {
@@ -20,47 +13,37 @@ export function boardPicture() {
   const said = state.game ? wonText() || byId("standings").ariaLabel : "";
   const frame = [west, north, Math.max(east - west, 17 * said.length), south - north + (said ? 60 : 0)];
   const [x, y, width, height] = frame;
-  const svg = draw("svg", { viewBox: frame.join(" "), width, height, class: "scorer board" });
-  const ground = draw("rect", { x, y, width, height, fill: "var(--paper)" });
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  for (const [key, value] of Object.entries({ viewBox: frame.join(" "), width, height, class: "scorer board" })) svg.setAttribute(key, String(value));
+  svg.innerHTML = `<style></style><defs></defs><rect x="${x}" y="${y}" width="${width}" height="${height}" fill="var(--paper)"></rect>
+    <text x="${x + 20}" y="${south + 30}" font-size="30" fill="var(--ink)"></text>`;
+  const [style, defs, ground, line] = svg.children;
   const world = byId("world").cloneNode(true);
   world.removeAttribute("transform");
   for (const odd of world.querySelectorAll("#blanks, .ghost, .plan, #lights")) odd.remove();
   for (const named of world.querySelectorAll("[tabindex], [role], [data-cell], [aria-label]")) {
     for (const { name } of [...named.attributes]) if (/^(tabindex|role|data-|aria-)/.test(name)) named.removeAttribute(name);
   }
-  const line = draw("text", { x: x + 20, y: south + 30, "font-size": 30, fill: "var(--ink)" });
   line.textContent = said;
-  svg.append(ground, world, line);
-  const defs = draw("defs");
+  ground.after(world);
   defs.append(...needed(svg));
-  svg.prepend(defs);
-  svg.prepend(styleFor(svg));
+  style.textContent = styleFor(svg);
   return new XMLSerializer().serializeToString(svg);
 }
 
-// needed gives copies of all that is referred to by its id, and of what that refers to.
+// needed gives copies of all that is referred to by its id, by the styles of the page, too, and of what that refers to.
 function needed(svg) {
   const found = new Map();
-  const look = (element) => {
-    for (const e of [element, ...element.querySelectorAll("*")]) {
-      for (const { value } of e.attributes) {
-        const [, id] = /^(?:url\()?#([\w-]+)\)?$/.exec(value.replaceAll('"', "")) ?? [];
-        const there = id && !found.has(id) && document.getElementById(id);
-        if (!there || there.closest("#world")) continue;
-        found.set(id, there.cloneNode(true));
-        look(found.get(id));
-      }
+  const look = (text) => {
+    for (const [, id] of text.matchAll(/(?:href="|url\((?:"|&quot;)?)#([\w-]+)/g)) {
+      const there = !found.has(id) && document.getElementById(id);
+      if (!there || there.closest("#world")) continue;
+      found.set(id, there.cloneNode(true));
+      look(there.outerHTML);
     }
   };
-  look(svg);
-  for (const sheet of document.styleSheets) { // patterns that only the styles name
-    for (const { cssText } of sheet.cssRules) {
-      for (const [, id] of cssText.matchAll(/url\("?#([\w-]+)"?\)/g)) {
-        const there = document.getElementById(id);
-        if (there && !found.has(id)) found.set(id, there.cloneNode(true));
-      }
-    }
-  }
+  for (const sheet of document.styleSheets) for (const { cssText } of sheet.cssRules) look(cssText);
+  look(svg.outerHTML);
   return found.values();
 }
 
@@ -78,10 +61,7 @@ function styleFor(svg) {
   const names = new Set((texts.join(" ") + svg.outerHTML).match(/--[\w-]+/g));
   let known = "";
   for (const name of names) if (colours.getPropertyValue(name)) known += `${name}:${colours.getPropertyValue(name)};`;
-  for (const name of [...known.matchAll(/var\((--[\w-]+)/g)].map((m) => m[1])) if (!names.has(name)) known += `${name}:${colours.getPropertyValue(name)};`;
-  const style = draw("style");
-  style.textContent = `svg{${known}font-family:sans-serif}${texts.join("")}`;
-  return style;
+  return `svg{${known}font-family:sans-serif}${texts.join("")}`;
 }
 
 // pngOf draws the picture into pixels; the longer side has at most so many.

@@ -1,13 +1,13 @@
 // The scoreboard: who plays, how many points each has, what was booked, and how it came to that.
 
 import { list, minus, say, signed, tells, word } from "../scorer/words.js";
-import { edit, inPlay, keepStep, open, originOf, query, state, turnTo } from "../scorer/state.js";
+import { edit, inPlay, keepStep, open, originOf, query, state } from "../scorer/state.js";
 import { boxChips, byId, called, clone, label, make, oneStop, playerChip, portray, press } from "../scorer/parts.js";
 import { shelf, shelve } from "../scorer/shelf.js";
 import { hold, held } from "../scorer/store.js";
 import { refresh, showPanel, tell } from "../scorer/actions.js";
-import { kindName, whyWords } from "./event.js";
-import { byKind, curves, entries, playing } from "./log.js";
+import { kindName, kindsOf, whyWords } from "./event.js";
+import { add, byKind, curves, entries, move, playing } from "./log.js";
 import { entryText, startTurn } from "./turns.js";
 
 const seated = []; // who sits at the table while they are chosen
@@ -33,10 +33,15 @@ let shown; // the view that was shown last
 export const views = { setup: showSetup, scores: showScores, log: showLog };
 
 // openGame shows the game, or begins one.
-export function openGame() {
-  byId("game").dataset.view = !state.game ? "setup" : state.table.account.moment === "end" ? "sweep" : "scores";
+function openGame() {
   if (!state.game) recall();
-  showPanel("game", "[data-do=close]");
+  openView(!state.game ? "setup" : state.table.account.moment === "end" ? "sweep" : "scores", "[data-do=close]");
+}
+
+// openView turns to a view.
+export function openView(view, focus) {
+  byId("game").dataset.view = view;
+  showPanel("game", focus);
 }
 
 // showPoints shows the points of a game that is over or is kept without tiles, where a tile would be asked about.
@@ -60,16 +65,6 @@ function recall() {
   seatAll(last);
 }
 
-// keepPlayers keeps who plays, and with what; where that is forbidden, they are asked again.
-const keepPlayers = () => hold(playersName, { line: query("edit clear").line, names: named });
-
-// view turns to another view.
-export function turnView({ view }) {
-  if (view === "setup") seatAll(state.table);
-  byId("game").dataset.view = view;
-  refresh();
-}
-
 function showSetup() {
   byId("game-colours").replaceChildren(...oneStop([...state.table.view.colours].map((player) => playerChip({ do: "seat", player }, seated.includes(player)))));
   showGames();
@@ -77,41 +72,22 @@ function showSetup() {
   const typing = document.activeElement?.closest("#game-seats") && document.activeElement.dataset.seat;
   if (typing && seated.includes(typing)) return;
   byId("game-seats").replaceChildren(...seated.map((player, i) => {
-    const row = portray(make("game-seat"), player);
-    const input = row.querySelector("input");
-    input.value = named[player] ?? state.game?.names[player] ?? "";
-    input.placeholder = word("player", player);
+    const row = portray(make("game-seat", {}, { player }), player);
+    const [input, up] = row.querySelectorAll("input, button");
+    Object.assign(label(input, tells("name-of", { player: word("player", player) })), { value: nameOf(player), placeholder: word("player", player) });
     input.dataset.seat = player;
-    label(input, tells("name-of", { player: word("player", player) }));
-    const up = row.querySelector("button");
-    Object.assign(up.dataset, { player });
-    label(up, tells("seat-up", { player: word("player", player) }));
-    up.disabled = i === 0;
+    label(up, tells("seat-up", { player: word("player", player) })).disabled = i === 0;
     return row;
   }));
 }
 
 const named = {}; // names as they are written
+const nameOf = (player) => named[player] ?? state.game?.names[player] ?? "";
 
 // listenToNames keeps what is written.
 export function listenToNames() {
   byId("game-seats").addEventListener("input", ({ target }) => { named[target.dataset.seat] = target.value.trim(); });
   byId("game-seats").addEventListener("keydown", ({ key, target }) => key === "Enter" && (target.closest("li").nextSibling?.querySelector("input").focus() ?? target.blur()));
-}
-
-// seat seats a player, or lets one go.
-export function seat({ player }) {
-  const n = seated.indexOf(player);
-  if (n < 0) seated.push(player);
-  else if (seated.length > 2) seated.splice(n, 1);
-  refresh();
-}
-
-// seatUp moves a player one seat up.
-export function seatUp({ player }) {
-  const n = seated.indexOf(player);
-  if (n > 0) seated.splice(n - 1, 2, player, seated[n - 1]);
-  refresh();
 }
 
 // startTile is what lies there before anybody has a turn: the spring of a river, or the tile of the base game. The city of the Count
@@ -120,13 +96,13 @@ const startTile = () => (inPlay("co") ? "" : inPlay("ri") ? "riA" : inPlay("rj")
 
 // beginGame begins a game with who is seated, on the table as it lies, or goes on with other names. Where only the points are kept
 // nobody has the turn.
-export function beginGame({ only }) {
-  const names = Object.fromEntries(seated.map((player) => [player, named[player] ?? state.game?.names[player] ?? ""]));
+function beginGame({ only }) {
+  const names = Object.fromEntries(seated.map((player) => [player, nameOf(player)]));
   const before = state.game;
   state.game = before ? { ...before, names: { ...before.names, ...names } } : { names, log: [], at: 0 };
   edit(`players ${seated.join(" ")}`);
   Object.assign(named, names);
-  keepPlayers();
+  hold(playersName, { line: query("edit clear").line, names: named }); // where that is forbidden, they are asked again
   if (only) edit("whose -");
   else if (!seated.includes(state.table.view.turn)) edit(`whose ${seated[0]}`);
   if (!before && inPlay("8")) edit("stock", true);
@@ -134,9 +110,7 @@ export function beginGame({ only }) {
   if (!before && !only && first && !state.table.view.cells.length) edit(`put a1 ${first} 0`);
   startTurn();
   state.topic = "";
-  if (before || only) return turnView({ view: "scores" });
-  turnTo("tray");
-  return refresh();
+  return before || only ? openView("scores") : showPanel("tray");
 }
 
 // clearGame keeps the game and begins another on an empty board; without a game it only clears the board.
@@ -182,8 +156,7 @@ export function winners(line, names) {
 function showGames() {
   const games = shelf().filter(([, , game]) => game);
   byId("games").replaceChildren(...games.map(([name]) => make("chip", name, { do: "take", name })));
-  const often = {};
-  for (const who of games.flatMap(([, line, { names }]) => winners(line, names))) often[who] = (often[who] ?? 0) + 1;
+  const often = games.flatMap(([, line, { names }]) => winners(line, names)).reduce((all, who) => add(all, who, 1), {});
   const order = Object.entries(often).sort((a, b) => b[1] - a[1]);
   byId("games-say").textContent = tells("games", { n: games.length, who: list(order.map((one) => one.join(" "))) || "–" });
   byId("kept-games").hidden = !games.length;
@@ -192,12 +165,12 @@ function showGames() {
 function showScores() {
   const { infections, seats, stock, things, track, turn } = state.table.view;
   byId("game-scores").replaceChildren(...seats.map((player) => {
-    const row = portray(make("game-score", called(player)), player);
-    row.classList.toggle("has-turn", player === turn);
-    row.classList.toggle("has-left", !playing().includes(player));
+    const [has, left] = [player === turn, !playing().includes(player)];
+    const own = [has && tells("has-turn"), left && tells("has-left"), stockText(player, stock), ...goodsOf(player, things)].filter(Boolean).join(" · ");
+    const row = portray(make("game-score", { name: called(player), stock: own }, { player }), player);
+    row.classList.toggle("has-turn", has);
+    row.classList.toggle("has-left", left);
     row.querySelector("output").textContent = minus(track[player] ?? 0);
-    row.querySelector(".stock").textContent = [player === turn ? tells("has-turn") : "", playing().includes(player) ? "" : tells("has-left"), stockText(player, stock), ...goodsOf(player, things)].filter(Boolean).join(" · ");
-    row.querySelector("button").dataset.player = player;
     return row;
   }));
   const last = entries(state.game).at(-1);
@@ -221,12 +194,14 @@ function showLog() {
   byId("log-all").hidden = !all.some(empty);
   byId("game-log").replaceChildren(...all.map((e, n) => {
     const [by, ...more] = e.why ? whyWords(e.why) : [];
-    const row = make("game-entry", e.card ? tells("card-entry", { card: word("how", e.card) }) : by ? by.charAt(0).toUpperCase() + by.slice(1) : word("how", e.how));
-    row.querySelector(".what").textContent = [e.how === "turn" && e.player ? called(e.player) : "", e.why ? more.join(", ") : list([...new Set((e.what ?? []).map(([kind]) => kindName(kind).toLowerCase()))]), e.at].filter(Boolean).join(" · ");
-    row.querySelector(".points").textContent = Object.entries(e.gains).map(([player, points]) => `${called(player)} ${signed(points)}`).join("  ");
+    const row = make("game-entry", {
+      name: e.card ? tells("card-entry", { card: word("how", e.card) }) : by ? by.charAt(0).toUpperCase() + by.slice(1) : word("how", e.how),
+      what: [e.how === "turn" && e.player ? called(e.player) : "", e.why ? more.join(", ") : list(kindsOf(e.what)), e.at].filter(Boolean).join(" · "),
+      points: Object.entries(e.gains).map(([player, points]) => `${called(player)} ${signed(points)}`).join("  "),
+    }, { n });
     row.classList.toggle("nothing", empty(e));
     const [look, mends] = row.querySelectorAll("button");
-    look.dataset.n = mends.dataset.n = n;
+    mends.dataset.n = n;
     if (e.why) look.dataset.do = "mend"; // no tiles gave it
     else look.disabled = !e.line; // the game came by a link
     label(mends, tells("mends", { what: entryText(e) }));
@@ -236,23 +211,13 @@ function showLog() {
   showChart(all);
 }
 
-// turnScores shows the points for the middle of the table, large and turned to each side, or as a list again.
-export function turnScores() {
-  press(document.querySelector("[data-do=middle]"), byId("game").toggleAttribute("data-middle"));
-}
-
-// allTurns shows the turns without points in the log, too, or no longer.
-export function allTurns() {
-  press(byId("log-all"), byId("game-log").classList.toggle("all"));
-}
-
 // lookBack shows the table as it was booked, with the points it had then as the log tells them now; the way back is to undo.
-export function lookBack({ n }) {
+function lookBack({ n }) {
   const { line, view: { seats, track } } = state.table;
   const then = curves(seats, entries(state.game), track);
   if (open(state.game.log[n].line).error) return refresh();
   state.origin = originOf(state.game.log[n].origin);
-  edit(`track ${seats.map((who) => `${who} ${then[who][n] - (state.table.view.track[who] ?? 0)}`).join(" ")}`, true);
+  move(Object.fromEntries(seats.map((who) => [who, then[who][n] - (state.table.view.track[who] ?? 0)])));
   if (state.table.line !== line) {
     state.past.at(-1).looks = true;
     state.game.at = Number(n);
@@ -309,29 +274,40 @@ export function apart(heights) {
   return moved;
 }
 
-// The screen may stay lit while a game is played, where the browser can do that.
+// The screen may stay lit while a game is played, where the browser can do that: what it promised.
 let awake = null;
 let wanted = true;
 
-// stayAwake lets the screen go dark, or keeps it lit again.
-export async function stayAwake() {
-  wanted = !wanted;
-  await light();
-  refresh();
-}
-
 // light keeps the screen lit while a game is played, unless that is not wanted.
-export async function light() {
+export function light() {
   const lit = wanted && Boolean(state.game);
   if (lit === Boolean(awake)) return;
-  try {
-    const held = awake;
-    awake = lit ? {} : null; // what is asked for is not asked for again
-    await held?.release?.();
-    if (!lit) return;
-    awake = await navigator.wakeLock.request("screen");
-    awake.addEventListener("release", () => { awake = null; });
-  } catch {
-    awake = null; // the battery is low, or the page is not in sight
-  }
+  awake?.then((lock) => lock.release(), () => {});
+  const asked = awake = lit ? navigator.wakeLock?.request("screen") : null;
+  const gone = () => { awake = awake === asked ? null : awake; };
+  asked?.then((lock) => lock.addEventListener("release", gone), gone); // the battery is low, or the page is not in sight
 }
+
+export const gameDeeds = {
+  game: openGame, "begin-game": beginGame, "end-game": endGame, "look-back": lookBack,
+  view({ view }) {
+    if (view === "setup") seatAll(state.table);
+    openView(view);
+  },
+  seat({ player }) {
+    if (!seated.includes(player)) seated.push(player);
+    else if (seated.length > 2) seated.splice(seated.indexOf(player), 1);
+    refresh();
+  },
+  "seat-up"({ player }) {
+    const n = seated.indexOf(player);
+    if (n > 0) seated.splice(n - 1, 2, player, seated[n - 1]);
+    refresh();
+  },
+  "all-turns": () => press(byId("log-all"), byId("game-log").classList.toggle("all")),
+  middle: () => press(document.querySelector("[data-do=middle]"), byId("game").toggleAttribute("data-middle")), // large, and turned to each side of the table
+  awake() {
+    wanted = !wanted;
+    refresh();
+  },
+};

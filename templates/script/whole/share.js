@@ -8,7 +8,7 @@ import { added, putShelf, shelf, shelfText } from "../scorer/shelf.js";
 import { deeds, show, tell } from "../scorer/actions.js";
 import { entries } from "./log.js";
 import { boardPicture, pngOf } from "./picture.js";
-import { turnView } from "./scores.js";
+import { openView } from "./scores.js";
 
 // through sends bytes through a stream that makes them smaller, or large again.
 const through = (bytes, stream) => new Response(new Blob([bytes]).stream().pipeThrough(stream));
@@ -32,13 +32,13 @@ export async function play(letters) {
     return; // the link was cut off: the table is there
   }
   deeds.game();
-  turnView({ view: state.table.account.moment === "end" ? "sweep" : "scores" });
+  openView(state.table.account.moment === "end" ? "sweep" : "scores");
 }
 
 let link = ""; // what is shared
 
 // openSharing shows every way to share, with the QR code of the link.
-export async function openSharing() {
+async function openSharing() {
   byId("shared").textContent = "";
   const dialog = byId("sharing");
   if (!dialog.open) dialog.showModal();
@@ -73,7 +73,7 @@ export function pathOf(code) {
 const said = (id) => { byId("shared").textContent = tells(id); };
 
 // shareLink hands the link to the device, or copies it.
-export async function shareLink() {
+async function shareLink() {
   try {
     if (navigator.share && matchMedia("(pointer: coarse)").matches) return await navigator.share({ title: document.title, url: link });
     await navigator.clipboard.writeText(link);
@@ -100,17 +100,11 @@ async function copy(text) {
   }
 }
 
-// shareText copies the position as text.
-export const shareText = () => copy(asText());
-
 // verdict gives a sentence for each feature that scores, with its rule.
 const verdict = () => awards(state.table.account).map(([shares, feature]) => `${sentence(shares, feature)} [${shares[0].why.rule}]`);
 
-// shareForum copies the verdict and the link in the code of forums, which show no picture that lies nowhere.
-export const shareForum = () => copy([...verdict(), `[url=${link}]${document.title}[/url]`].join("\n"));
-
 // shareHtml copies picture, verdict and link for a page that allows neither frames nor script.
-export function shareHtml() {
+function shareHtml() {
   const page = document.implementation.createHTMLDocument(""); // in which nothing is loaded
   const [figure, leads, picture, says] = ["figure", "a", "img", "figcaption"].map((name) => page.createElement(name));
   leads.href = link;
@@ -122,11 +116,8 @@ export function shareHtml() {
   return copy(figure.outerHTML);
 }
 
-// shareSvg saves the picture as SVG.
-export const shareSvg = () => save(new Blob([boardPicture()], { type: "image/svg+xml" }), "taula.svg");
-
 // sharePng hands on the picture as PNG, or saves it.
-export async function sharePng() {
+async function sharePng() {
   try {
     const picture = await pngOf(boardPicture());
     const file = new File([picture], "taula.png", { type: "image/png" });
@@ -148,7 +139,7 @@ function save(blob, name) {
 }
 
 // takeOver adds the tables of a text to the shelf.
-export function takeOver() {
+function takeOver() {
   const come = readShelf(byId("shelf-text").value).map(([name, table, ...game]) => {
     const { line } = query("show", table);
     return [name, line === undefined ? table : line + remark(table), ...game];
@@ -157,6 +148,13 @@ export function takeOver() {
   tell(say(kept ? "taken-over" : "not-kept"), true);
   show();
 }
+
+export const shareDeeds = {
+  share: openSharing, "share-link": shareLink, "share-png": sharePng, "share-html": shareHtml, "take-over": takeOver,
+  "share-text": () => copy(asText()),
+  "share-svg": () => save(new Blob([boardPicture()], { type: "image/svg+xml" }), "taula.svg"),
+  "share-forum": () => copy([...verdict(), `[url=${link}]${document.title}[/url]`].join("\n")), // a forum shows no picture that lies nowhere
+};
 
 // readShelf reads tables from such text.
 export function readShelf(text) {

@@ -3,11 +3,12 @@
 import { root } from "../scorer/engine.js";
 import { more } from "../scorer/more.js";
 import { list, minus, say, signed, tells } from "../scorer/words.js";
-import { edit, laidAt, query, state, turnTo } from "../scorer/state.js";
+import { edit, laidAt, query, state } from "../scorer/state.js";
 import { byId, called, groups, label, make, portray, press, refill } from "../scorer/parts.js";
 import { totalsOf } from "../scorer/verdict.js";
 import { deeds, refresh, showPanel, tell } from "../scorer/actions.js";
-import { kindName, whyWords } from "./event.js";
+import { kindsOf, whyWords } from "./event.js";
+import { openView } from "./scores.js";
 import { wonText } from "./sweep.js";
 import { awards, book, entries, playing } from "./log.js";
 
@@ -87,10 +88,9 @@ export function bookTurn({ last = "" } = {}) {
   if (!said) return refresh();
   const bazaar = !auction && notes.some(({ rule }) => rule === "bazaar.trigger");
   const opens = isOver() ? "sweep" : bazaar && "bazaar";
-  if (opens) byId("game").dataset.view = opens;
   if (!isOver()) startTurn();
-  turnTo(opens ? "game" : "tray");
-  refresh();
+  if (opens) openView(opens);
+  else showPanel("tray");
   if (opens === "bazaar") deeds["bazaar-by"]({ player });
   return tell(said);
 }
@@ -184,8 +184,7 @@ export function showTurn() {
 // entryText says who gained what by an entry of the log, and by what.
 export function entryText({ gains, what = [], why }) {
   const all = Object.entries(gains).map(([player, n]) => {
-    const kinds = new Set(what.filter(([, who]) => who === player).map(([kind]) => kindName(kind).toLowerCase()));
-    return [called(player), signed(n), why ? whyWords(why).join(", ") : list([...kinds])];
+    return [called(player), signed(n), why ? whyWords(why).join(", ") : list(kindsOf(what.filter(([, who]) => who === player)))];
   });
   return list(groups(all, (one) => one.slice(1).join()).map((same) => {
     const [[, n, by]] = same;

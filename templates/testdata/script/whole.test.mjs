@@ -4,7 +4,6 @@ import "./page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { learn, signed } from "../../script/scorer/words.js";
-import { groups } from "../../script/scorer/parts.js";
 import { state } from "../../script/scorer/state.js";
 import { awards, booked, byKind, curves, drawOf, drawnCards, entries } from "../../script/whole/log.js";
 import { entryText, gainsOf } from "../../script/whole/turns.js";
@@ -60,7 +59,7 @@ test("gains are added up, and who gains nothing is left out", () => {
 test("the final scoring has a row for each feature that scores, then those that give nothing", () => {
   const scores = [{ kind: "road", place: "a1.e", player: "r" }, { kind: "road", place: "a1.e", player: "b" }, { kind: "field", place: "a1.n", player: "b" }];
   const features = [{ kind: "city", place: "b1.n", figures: [1] }, { kind: "road", place: "a1.e", figures: [1] }, { kind: "road", place: "c1.e", figures: [] }];
-  assert.deepEqual(rowsOf({ scores, features }, groups).map((row) => [row.key, row.shares.length]), [["road a1.e", 2], ["field a1.n", 1], ["city b1.n", 0]]);
+  assert.deepEqual(rowsOf({ scores, features }).map((row) => [row.key, row.shares.length]), [["road a1.e", 2], ["field a1.n", 1], ["city b1.n", 0]]);
 });
 
 test("a code is drawn row by row", () => {
