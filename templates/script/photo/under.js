@@ -54,7 +54,7 @@ const inGrid = (/** @type {number[]} */ [x, y]) => [[x - under.x, under.columns]
 
 // showUnder shows it under the board and under the tile that is large, with the drawings faint over it; or neither.
 export function showUnder() {
-  kept("under", [state.table, under, wanted], showOver);
+  kept("laid under", [state.table, under, wanted], showOver);
   showLarge();
 }
 
