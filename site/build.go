@@ -128,9 +128,8 @@ func (b *Builder) compile(tree *source.Tree, shared *source.Shared) ([][]*object
 	for start := 0; start < len(all); start += together {
 		translation.Each(min(together, len(all)-start), func(n int) {
 			i := start + n
-			sum, known := tree.Sum(tree.Keys[i])
-			if all[i] = b.objects[sum]; known && all[i] != nil {
-				sums[i] = sum
+			sums[i] = tree.Sum(tree.Keys[i])
+			if all[i] = b.objects[sums[i]]; all[i] != nil {
 				return
 			}
 			files, ps := tree.Page(tree.Keys[i])

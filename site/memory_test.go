@@ -1,6 +1,9 @@
 package site
 
-import "io/fs"
+import (
+	"io/fs"
+	"sync"
+)
 
 // Build makes a whole site of a content tree in memory.
 func Build(fsys fs.FS, o Options) (Files, error) {
@@ -15,15 +18,13 @@ func Build(fsys fs.FS, o Options) (Files, error) {
 
 // Files makes every file.
 func (s *Site) Files() (Files, error) {
-	names := s.Names()
-	texts := make([][]byte, len(names))
-	err := s.each(names, func(i int, text []byte) error {
-		texts[i] = text
+	var mu sync.Mutex
+	files := Files{}
+	_, err := s.each(s.Names(), func(name string, text []byte) error {
+		mu.Lock()
+		defer mu.Unlock()
+		files[name] = text
 		return nil
 	})
-	files := make(Files, len(names))
-	for i, name := range names {
-		files[name] = texts[i]
-	}
 	return files, err
 }

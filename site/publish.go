@@ -6,7 +6,6 @@ import (
 	"runtime/metrics"
 	"slices"
 
-	"taula/site/link"
 	"taula/site/publish"
 )
 
@@ -34,7 +33,7 @@ func Publish(tree fs.FS, o Options, dir string) (files int, err error) {
 	if err := s.writeTo(to); err != nil {
 		return 0, err
 	}
-	return len(to.Sums()), to.Finish()
+	return to.Len(), to.Finish()
 }
 
 // plenty is the heap size in bytes at which the garbage collector runs while a site is published, or 1.8 times the live heap if
@@ -52,15 +51,9 @@ func limitMemory() {
 // writeTo writes every file of the site. The service worker comes last, because it lists the others.
 func (s *Site) writeTo(to *publish.Folder) error {
 	names := slices.DeleteFunc(s.Names(), func(name string) bool { return name == workerName })
-	err := s.each(names, func(i int, text []byte) error { return to.Put(names[i], text) })
+	hashes, err := s.each(names, to.Put)
 	if err != nil || s.linked.Options.NoWorker {
 		return err
 	}
-	hashes := map[string]string{}
-	for name, sum := range to.Sums() {
-		if kept(name) {
-			hashes[name] = sum[:link.HashSize]
-		}
-	}
-	return to.Put(workerName, s.worker(hashes))
+	return to.Put(workerName, s.worker(names, hashes))
 }

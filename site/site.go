@@ -24,8 +24,9 @@ func newSite(l *link.Site, a assets) *Site {
 	s.files = s.list()
 	if !l.Options.NoWorker {
 		s.files[workerName] = func() ([]byte, error) {
-			hashes, err := s.hashes()
-			return s.worker(hashes), err
+			names := slices.DeleteFunc(s.Names(), func(name string) bool { return !kept(name) })
+			hashes, err := s.each(names, func(string, []byte) error { return nil })
+			return s.worker(names, hashes), err
 		}
 	}
 	return s
@@ -33,21 +34,6 @@ func newSite(l *link.Site, a assets) *Site {
 
 // workerName is the service worker, which has the hash of every file that is kept for offline use.
 const workerName = "sw.js"
-
-// hashes returns the hashes of the files kept for offline use, by path.
-func (s *Site) hashes() (map[string]string, error) {
-	names := slices.DeleteFunc(s.Names(), func(name string) bool { return !kept(name) })
-	hashes := make([]string, len(names))
-	err := s.each(names, func(i int, text []byte) error {
-		hashes[i] = link.Hash(text)
-		return nil
-	})
-	out := make(map[string]string, len(names))
-	for i, name := range names {
-		out[name] = hashes[i]
-	}
-	return out, err
-}
 
 // Names returns the paths of all files, in order.
 func (s *Site) Names() []string { return slices.Sorted(maps.Keys(s.files)) }
@@ -60,15 +46,17 @@ func (s *Site) File(name string) ([]byte, error) {
 	return nil, fmt.Errorf("%s: %w", name, fs.ErrNotExist)
 }
 
-// each makes files concurrently and passes each to take with its index.
-func (s *Site) each(names []string, take func(i int, text []byte) error) error {
-	errs := make([]error, len(names))
+// each makes files, several at a time, hands each over, and returns the hashes of those that a reader's device keeps, "" for others.
+func (s *Site) each(names []string, take func(name string, text []byte) error) (hashes []string, err error) {
+	hashes, errs := make([]string, len(names)), make([]error, len(names))
 	translation.Each(len(names), func(i int) {
 		text, err := s.File(names[i])
 		if err == nil {
-			err = take(i, text)
+			err = take(names[i], text)
 		}
-		errs[i] = err
+		if errs[i] = err; kept(names[i]) {
+			hashes[i] = link.Hash(text)
+		}
 	})
-	return source.Joined(errs)
+	return hashes, source.Joined(errs)
 }

@@ -2,9 +2,7 @@ package site
 
 import (
 	"encoding/json"
-	"maps"
 	"path"
-	"slices"
 	"strings"
 
 	"taula/site/link"
@@ -12,22 +10,22 @@ import (
 	"taula/site/source"
 )
 
-// worker returns the service worker with the list of every file a reader may need, each with its hash. Pages that only redirect
-// to a rule are left out: the worker redirects by rules.json.
-func (s *Site) worker(hashes map[string]string) []byte {
+// worker returns the service worker: the list of every file a reader may need, each with the hash of its bytes, and what to do
+// with it. Files without a hash are left out. The pages that only lead on to a rule are left out: the worker leads on by rules.json.
+func (s *Site) worker(names, hashes []string) []byte {
 	left, also := made.Foreign(s.linked)
 	var list [][]string
 	var all strings.Builder
-	for _, p := range slices.Sorted(maps.Keys(hashes)) {
-		if left[p] {
+	for i, p := range names {
+		if hashes[i] == "" || left[p] {
 			continue
 		}
-		all.WriteString(p + hashes[p])
+		all.WriteString(p + hashes[i])
 		address := p
 		if path.Base(p) == "index.html" {
 			address = strings.TrimSuffix(p, "index.html")
 		}
-		entry := []string{address, hashes[p]}
+		entry := []string{address, hashes[i]}
 		if languages := also[p]; len(languages) > 0 {
 			entry = append(entry, strings.Join(languages, " "))
 		}

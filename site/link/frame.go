@@ -17,8 +17,8 @@ func (b *Site) Frame(v *object.Object) templates.Frame {
 	f := b.PlainFrame(v.Lang, here)
 	w := b.Shared.Site(v.Lang)
 	f.Edit = b.editAddress(v)
-	// A script adds the rule behind the # at the end of the page's address.
-	f.Tell = strings.NewReplacer("{title}", url.QueryEscape(here+"#"), "{body}", "").Replace(b.Shared.Config.Repo.Issue)
+	// The # at the end of the page's address is for the rule, which a script adds.
+	f.Tell = strings.ReplaceAll(strings.ReplaceAll(b.Shared.Config.Repo.Issue, "{body}", ""), "{title}", url.QueryEscape(here+"#"))
 	b.improve(&f, v)
 	f.Title, f.Description, f.NoIndex = v.Title.Text+" · "+w["site"], v.Description.Text, !v.Indexed
 	f.Under, _, _ = strings.Cut(strings.ReplaceAll(v.Key, "#", "/"), "/")

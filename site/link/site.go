@@ -90,11 +90,8 @@ func New(tree *source.Tree, shared *source.Shared, all [][]*object.Object, parts
 // Object returns a page in a language, or nil.
 func (b *Site) Object(lang, key string) *object.Object { return b.objects[place{lang, key}] }
 
-// HashSize is the number of digits of a hash in the file names of a site.
-const HashSize = 12
-
-// Hash returns a short hash of bytes.
+// Hash returns a short name for bytes: 12 hexadecimal digits of their SHA-256.
 func Hash(b []byte) string {
 	sum := sha256.Sum256(b)
-	return hex.EncodeToString(sum[:])[:HashSize]
+	return hex.EncodeToString(sum[:6])
 }

@@ -23,6 +23,9 @@ func (ruleBlocks) Transform(node *ast.Paragraph, reader text.Reader, pc parser.C
 	at := lines.Len() - 1
 	last := lines.At(at)
 	line := bytes.TrimRight(last.Value(source), " \t\n")
+	if !bytes.HasSuffix(line, []byte("}")) {
+		return
+	}
 	open := bytes.LastIndex(line, []byte("{#")) // tells it from braces in a text
 	if open < 0 || bytes.IndexByte(line[open:], '}') != len(line)-open-1 {
 		return

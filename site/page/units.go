@@ -131,10 +131,12 @@ func Words(text string) int {
 	if strings.Contains(text, "[^") {
 		text = noteRefs.ReplaceAllString(text, "")
 	}
-	n := 0
-	for word := range strings.SplitSeq(text, " ") {
-		if strings.ContainsFunc(word, isWord) {
-			n++
+	n, counted := 0, false // the word at hand
+	for _, r := range text {
+		if r == ' ' {
+			counted = false
+		} else if !counted && isWord(r) {
+			n, counted = n+1, true
 		}
 	}
 	return n

@@ -179,15 +179,13 @@ func (c *cutter) paragraph(n ast.Node, figure bool) {
 		lines, _ = c.skip(lines, notice)
 	}
 	raw := c.raw(lines)
-	if againText.MatchString(raw) { // a unit of another page
+	switch {
+	case strings.HasPrefix(raw, "{{") && againText.MatchString(raw): // a unit of another page
 		return
-	}
-	if strings.HasPrefix(raw, "{{board ") && strings.HasSuffix(raw, "}}") {
+	case strings.HasPrefix(raw, "{{board ") && strings.HasSuffix(raw, "}}"):
 		c.figure = true
 		return
-	}
-	if m := wholeImage.FindStringSubmatchIndex(raw); m != nil && len(lines) == 1 {
-		c.picture(lines[0].start, raw, m)
+	case strings.HasPrefix(raw, "![") && len(lines) == 1 && c.picture(lines[0].start, raw):
 		c.figure = true
 		return
 	}
@@ -217,12 +215,17 @@ func itemNumber(item ast.Node) string {
 	return strconv.Itoa(n)
 }
 
-// picture cuts an image in a paragraph of its own: its alternative text and its title.
-func (c *cutter) picture(at int, raw string, m []int) {
+// picture cuts an image that stands alone, its alternative text and its title, and reports whether a text is one.
+func (c *cutter) picture(at int, raw string) bool {
+	m := wholeImage.FindStringSubmatchIndex(raw)
+	if m == nil {
+		return false
+	}
 	c.put(Unit{Kind: "img", Raw: raw[m[2]:m[3]]}, []stretch{{at + m[2], at + m[3]}})
 	if m[4] >= 0 {
 		c.put(Unit{Kind: "img", Raw: raw[m[4]+1 : m[5]-1]}, []stretch{{at + m[4] + 1, at + m[5] - 1}})
 	}
+	return true
 }
 
 func (c *cutter) table(t *east.Table) {

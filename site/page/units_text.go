@@ -79,26 +79,15 @@ func plainest(text string) bool {
 
 // OneSpaced returns a text with single spaces between words and none around it.
 func OneSpaced(text string) string {
-	space := true // before the first word, as after a space
-	for i := range len(text) {
-		switch c := text[i]; {
-		case !maySpace[c]:
-			space = false
-			continue
-		case c == ' ' && !space:
-			space = true
-			continue
-		}
-		if r, _ := utf8.DecodeRuneInString(text[i:]); unicode.IsSpace(r) {
+	before := ' '
+	for _, r := range text {
+		if unicode.IsSpace(r) && (r != ' ' || before == ' ') {
 			return strings.Join(strings.Fields(text), " ")
 		}
-		space = false
+		before = r
 	}
 	return strings.TrimSuffix(text, " ")
 }
-
-// maySpace tells the bytes with which white space may begin.
-var maySpace = [256]bool{'\t': true, '\n': true, '\v': true, '\f': true, '\r': true, ' ': true, 0xc2: true, 0xe1: true, 0xe2: true, 0xe3: true}
 
 // verbatim reports whether the pieces read the same on one line as written.
 func verbatim(pieces []piece) bool {

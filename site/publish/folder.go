@@ -5,8 +5,6 @@
 package publish
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -29,8 +27,8 @@ type Folder struct {
 	unlock     func()
 	apart      bool // fresh is elsewhere and cannot replace dir
 
-	mu   sync.Mutex
-	sums map[string]string // of the written files, by path
+	mu  sync.Mutex
+	put map[string]bool // the paths of what was put
 }
 
 // Open begins to write a site as folder dir. It refuses a dir that holds anything other than an earlier site. Until the folder
@@ -42,7 +40,7 @@ func Open(dir string) (*Folder, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := &Folder{dir: dir, sums: map[string]string{}}
+	f := &Folder{dir: dir, put: map[string]bool{}}
 	if f.unlock, err = lock(parent); err != nil {
 		return nil, err
 	}
@@ -83,8 +81,8 @@ func (f *Folder) begin(parent string) (err error) {
 	return err
 }
 
-// Sums returns the SHA-256 sums of the written files in hexadecimal, by path.
-func (f *Folder) Sums() map[string]string { return f.sums }
+// Len returns how many files were put.
+func (f *Folder) Len() int { return len(f.put) }
 
 // Close removes what was not finished.
 func (f *Folder) Close() {
@@ -102,14 +100,15 @@ func (f *Folder) Put(name string, text []byte) error {
 	if !fs.ValidPath(name) || name == ours || strings.Contains(name, "\n") {
 		return fmt.Errorf("%q: found a path that leaves the site", name)
 	}
-	sum := sha256.Sum256(text)
 	f.mu.Lock()
-	f.sums[name] = hex.EncodeToString(sum[:])
+	f.put[name] = true
 	f.mu.Unlock()
 	local := filepath.FromSlash(name)
 	from, to := filepath.Join(f.dir, local), filepath.Join(f.fresh, local)
-	if err := os.MkdirAll(filepath.Dir(to), 0o755); err != nil {
-		return err
+	if err := os.Mkdir(filepath.Dir(to), 0o755); errors.Is(err, fs.ErrNotExist) {
+		if err := os.MkdirAll(filepath.Dir(to), 0o755); err != nil {
+			return err
+		}
 	}
 	if f.before[name] && same(from, text) && os.Link(from, to) == nil {
 		return nil
@@ -154,12 +153,12 @@ func (f *Folder) Finish() error {
 
 // mark writes the list of files into a complete folder, which makes it a site.
 func (f *Folder) mark(dir string) error {
-	return os.WriteFile(filepath.Join(dir, ours), []byte(strings.Join(slices.Sorted(maps.Keys(f.sums)), "\n")+"\n"), 0o644)
+	return os.WriteFile(filepath.Join(dir, ours), []byte(strings.Join(slices.Sorted(maps.Keys(f.put)), "\n")+"\n"), 0o644)
 }
 
 // replace writes the files into dir itself, each atomically, and removes those that only the earlier site had.
 func (f *Folder) replace() error {
-	for _, name := range slices.Sorted(maps.Keys(f.sums)) {
+	for _, name := range slices.Sorted(maps.Keys(f.put)) {
 		local := filepath.FromSlash(name)
 		text, err := os.ReadFile(filepath.Join(f.fresh, local))
 		if err != nil {
@@ -184,8 +183,8 @@ func (f *Folder) replace() error {
 	}
 	delete(f.before, ours)
 	gone := slices.Sorted(maps.Keys(f.before))
-	for _, name := range slices.Backward(gone) { // the contents of a folder before the folder
-		if _, put := f.sums[name]; !put {
+	for _, name := range slices.Backward(gone) { // what is in a folder before the folder
+		if !f.put[name] {
 			_ = os.Remove(filepath.Join(f.dir, filepath.FromSlash(name))) // a folder with somebody else's files stays
 		}
 	}

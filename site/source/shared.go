@@ -1,7 +1,6 @@
 package source
 
 import (
-	"crypto/sha256"
 	"fmt"
 	"maps"
 	"path"
@@ -39,13 +38,10 @@ func isShared(name string) bool {
 func (t *Tree) Shared(before *Shared) *Shared {
 	files := maps.Clone(t.Files)
 	maps.DeleteFunc(files, func(name string, _ []byte) bool { return !isShared(name) })
-	h := sha256.New()
+	var sum Sum
 	for _, name := range append(slices.Sorted(maps.Keys(files)), t.Languages...) {
-		sum := sha256.Sum256(files[name])
-		h.Write([]byte(name))
-		h.Write(sum[:])
+		sum = sum.with(name, files[name])
 	}
-	sum := Sum(h.Sum(nil))
 	if before != nil && before.Sum == sum {
 		return before
 	}

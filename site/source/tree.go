@@ -7,7 +7,7 @@ package source
 
 import (
 	"cmp"
-	"crypto/sha256"
+	"hash/maphash"
 	"io/fs"
 	"maps"
 	"path"
@@ -31,14 +31,20 @@ type Tree struct {
 
 	fsys  fs.FS
 	found map[string]fs.DirEntry
-	unset Problems // problems of the settings
-
-	mu   sync.Mutex
-	sums map[string]Sum // of the files of pages that have been read
+	unset Problems // of the settings
+	sums  sync.Map // by key: the Sum of the files of a page that was read
 }
 
-// A Sum is a hash of texts.
-type Sum [sha256.Size]byte
+// A Sum tells files apart, as long as the program runs. That of no file is 0.
+type Sum uint64
+
+// seed begins every sum.
+var seed = maphash.MakeSeed()
+
+// with returns the sum of one more file.
+func (s Sum) with(name string, text []byte) Sum {
+	return Sum(maphash.Comparable(seed, [3]uint64{uint64(s), maphash.String(seed, name), maphash.Bytes(seed, text)}))
+}
 
 // Read reads a content tree. If only some files or folders have changed since the tree before was read, touched names them and
 // nothing else is read.
@@ -46,7 +52,7 @@ func Read(fsys fs.FS, before *Tree, touched ...string) (*Tree, Problems) {
 	if before == nil || len(touched) == 0 || slices.ContainsFunc(touched, func(p string) bool { return p == "." || isShared(p) }) {
 		before, touched = nil, []string{"."}
 	}
-	t := &Tree{Files: map[string][]byte{}, fsys: fsys, found: map[string]fs.DirEntry{}, sums: map[string]Sum{}}
+	t := &Tree{Files: map[string][]byte{}, fsys: fsys, found: map[string]fs.DirEntry{}}
 	if before != nil {
 		t.take(before, touched)
 	}
@@ -65,18 +71,21 @@ func Read(fsys fs.FS, before *Tree, touched ...string) (*Tree, Problems) {
 // take takes what was not touched from an earlier tree.
 func (t *Tree) take(before *Tree, touched []string) {
 	t.Settings, t.unset, t.Source = before.Settings, before.unset, before.Source
-	before.mu.Lock()
-	defer before.mu.Unlock()
+	wasTouched := func(name string) bool {
+		return slices.ContainsFunc(touched, func(p string) bool { return name == p || strings.HasPrefix(name, p+"/") })
+	}
 	for name, d := range before.found {
-		if slices.ContainsFunc(touched, func(p string) bool { return name == p || strings.HasPrefix(name, p+"/") }) {
+		if wasTouched(name) {
 			continue
 		}
 		t.found[name] = d
 		if text, ok := before.Files[name]; ok {
 			t.Files[name] = text
 		}
-		if sum, ok := before.sums[name]; ok {
-			t.sums[name] = sum
+	}
+	for key, sum := range before.sums.Range {
+		if !slices.ContainsFunc(before.names(key.(string)), wasTouched) {
+			t.sums.Store(key, sum)
 		}
 	}
 }
@@ -201,42 +210,35 @@ type Files struct {
 	Sum          Sum
 }
 
-// names returns the names of the files of a page, in a fixed order.
+// names are the files that a page may have, in an order.
 func (t *Tree) names(key string) []string {
 	names := []string{translation.PageFile(t.Source, key)}
 	for _, lang := range t.Languages[1:] {
 		names = append(names, translation.PageFile(lang, key), translation.LedgerFile(lang, key))
 	}
-	return slices.DeleteFunc(names, func(name string) bool { return !t.Has(name) })
+	return names
 }
 
-// Sum returns the sum of the files of a page, if all of them have been read before.
-func (t *Tree) Sum(key string) (Sum, bool) {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	h := sha256.New()
-	for _, name := range t.names(key) {
-		sum, known := t.sums[name]
-		if !known {
-			return Sum{}, false
-		}
-		h.Write([]byte(name))
-		h.Write(sum[:])
-	}
-	return Sum(h.Sum(nil)), true
+// Sum returns the sum of the files of a page, 0 unless all of them were read before.
+func (t *Tree) Sum(key string) Sum {
+	sum, _ := t.sums.Load(key)
+	s, _ := sum.(Sum)
+	return s
 }
 
 // Page reads the files of a page.
 func (t *Tree) Page(key string) (Files, Problems) {
 	f := Files{Text: map[string][]byte{}, Ledger: map[string][]byte{}}
 	var ps Problems
-	read := map[string]Sum{}
 	for _, name := range t.names(key) {
+		if !t.Has(name) {
+			continue
+		}
 		text, errs := translation.ReadFile(t.fsys, name, t.found[name])
 		if ps = append(ps, ErrorProblems("size", errs)...); len(errs) > 0 {
 			continue
 		}
-		read[name] = sha256.Sum256(text)
+		f.Sum = f.Sum.with(name, text)
 		to, of := f.Text, name
 		if rest, ok := strings.CutPrefix(name, "ledger/"); ok {
 			to, of = f.Ledger, rest
@@ -244,9 +246,8 @@ func (t *Tree) Page(key string) (Files, Problems) {
 		lang, _, _ := strings.Cut(of, "/")
 		to[lang] = text
 	}
-	t.mu.Lock()
-	maps.Copy(t.sums, read)
-	t.mu.Unlock()
-	f.Sum, _ = t.Sum(key)
+	if len(ps) == 0 {
+		t.sums.Store(key, f.Sum)
+	}
 	return f, ps
 }
