@@ -21,6 +21,7 @@ import (
 	"taula/site/link"
 	"taula/site/page"
 	"taula/site/source"
+	"taula/site/translation"
 	"taula/templates"
 )
 
@@ -275,26 +276,30 @@ func TestWords(t *testing.T) {
 		}
 	}
 	for _, lang := range promised(b) {
-		own, _ := source.ParseWords(lang, b.Tree.Files[lang+"/ui.toml"])
+		own := map[string]string{}
+		texts, _ := translation.Texts(b.Tree.Files[lang+"/ui.toml"])
+		for _, t := range texts {
+			own[t.Key] = t.Text
+		}
 		for _, key := range keys {
-			if own["site"][key] == "" {
+			if own["site."+key] == "" {
 				t.Errorf("%s: no text site.%s", lang, key)
 			}
 		}
 		for section, keys := range map[string][]string{"sure": page.Kinds, "player": {"r", "b", "g", "y", "k", "p", "w", "o", "v"}} {
 			for _, key := range keys {
-				if own[section][key] == "" {
+				if own[section+"."+key] == "" {
 					t.Errorf("%s: no text %s.%s", lang, section, key)
 				}
 			}
 		}
 		for k := board.Meeple; k <= board.Count; k++ {
-			if own["figure"][k.String()] == "" {
+			if own["figure."+k.String()] == "" {
 				t.Errorf("%s: no text figure.%s", lang, k)
 			}
 		}
 		for k := board.WoodenBridge; k <= board.TunnelToken; k++ {
-			if own["alt"][k.String()] == "" {
+			if own["alt."+k.String()] == "" {
 				t.Errorf("%s: no text alt.%s", lang, k)
 			}
 		}

@@ -128,8 +128,7 @@ func newMerge(own, program fs.FS) *merge {
 	for name, text := range m.program {
 		lang, file, _ := strings.Cut(name, "/")
 		if file == "ui.toml" {
-			words, _ := source.ParseWords(name, text)
-			m.texts[lang] = flat(words)
+			m.texts[lang] = textsOf(text)
 			ledger, _ := translation.ParseLedger(string(m.program[translation.LedgerFile(lang, translation.UI)]))
 			m.records[lang] = map[string]translation.Record{}
 			for _, r := range ledger.Records {

@@ -7,7 +7,6 @@ import (
 	"slices"
 
 	"taula/site/page"
-	"taula/site/source"
 	"taula/site/translation"
 	"taula/site/translation/work"
 )
@@ -19,22 +18,20 @@ const nameKey = "site.site"
 // changes a source text, the program's translations of it are left out.
 func (m *merge) words(lang string) []byte {
 	name := lang + "/ui.toml"
-	own, ps := source.ParseWords(name, m.own[name])
-	if len(ps) > 0 {
+	if _, errs := translation.Texts(m.own[name]); len(errs) > 0 {
 		return m.own[name]
 	}
-	all, upper := m.given(lang), flat(own)
+	all := m.given(lang)
 	if lang != m.source() {
-		first, _ := source.ParseWords("", m.own[m.source()+"/ui.toml"])
-		for key := range flat(first) {
+		for key := range textsOf(m.own[m.source()+"/ui.toml"]) {
 			delete(all, key)
 		}
 	}
 	if m.settings.Name != "" {
 		all[nameKey] = m.settings.Name
 	}
-	maps.Copy(all, upper)
-	text, _ := work.SetStrings(nil, all, slices.Sorted(maps.Keys(all))) // the only possible error is an empty text, which is left out
+	maps.Copy(all, textsOf(m.own[name]))
+	text, _ := work.SetStrings(nil, all, slices.Sorted(maps.Keys(all))) // only an empty text is an error, and is left out
 	return text
 }
 
@@ -49,13 +46,12 @@ func (m *merge) given(lang string) map[string]string {
 	return all
 }
 
-// flat returns texts by section and key.
-func flat(words source.Words) map[string]string {
+// textsOf returns the texts of a ui.toml by section and key.
+func textsOf(file []byte) map[string]string {
 	all := map[string]string{}
-	for section, texts := range words {
-		for key, text := range texts {
-			all[section+"."+key] = text
-		}
+	texts, _ := translation.Texts(file)
+	for _, t := range texts {
+		all[t.Key] = t.Text
 	}
 	return all
 }
@@ -156,9 +152,7 @@ func (m *merge) ownPart(name string, text, before []byte) []byte {
 
 // ownWords writes only the changed texts to the folder's file.
 func (m *merge) ownWords(name string, text, before []byte) []byte {
-	now, _ := source.ParseWords(name, text)
-	was, _ := source.ParseWords(name, before)
-	changed, old := flat(now), flat(was)
+	changed, old := textsOf(text), textsOf(before)
 	maps.DeleteFunc(changed, func(key, text string) bool { return old[key] == text })
 	if len(changed) == 0 {
 		return m.own[name]

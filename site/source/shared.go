@@ -57,7 +57,7 @@ func (t *Tree) Shared(before *Shared) *Shared {
 			s.Translations[lang], terms = tr, tr.Glossary
 			s.Problems = append(s.Problems, TranslationProblems(tr.Errors)...)
 		}
-		words, ps := wordsOf(lang, files[lang+"/ui.toml"], s.Translations[lang])
+		words, ps := wordsOf(lang, content.English[translation.UI], s.Translations[lang])
 		s.Words[lang], s.Terms[lang] = words, newGlossary(terms, words["term"])
 		s.Problems = append(s.Problems, ps...)
 	}

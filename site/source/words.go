@@ -2,11 +2,7 @@ package source
 
 import (
 	"fmt"
-	"maps"
-	"slices"
 	"strings"
-
-	"github.com/BurntSushi/toml"
 
 	"taula/site/translation"
 	"taula/site/translation/check"
@@ -16,36 +12,38 @@ import (
 // Words are the interface texts of one language by section of its ui.toml.
 type Words map[string]templates.Words
 
-// wordsOf returns the texts of a language. Missing texts, and those that may not be shown, are taken from file, which is that
-// of the source.
-func wordsOf(lang string, file []byte, t *translation.Translation) (Words, Problems) {
-	all, ps := ParseWords(lang+"/ui.toml", file)
-	if t != nil {
-		all = Words{}
-		for id, phrase := range t.Phrases() {
-			section, key, _ := strings.Cut(id, ".")
-			if section == "term" && phrase.Lang != lang {
-				continue // a term that is not explained in its own language
-			}
-			if all[section] == nil {
-				all[section] = templates.Words{}
-			}
-			all[section][key] = phrase.Text
+// wordsOf returns the texts of a language. What a translation lacks, or may not show, it takes from the source language, which has none.
+func wordsOf(lang string, source translation.Source, t *translation.Translation) (Words, Problems) {
+	all, ps := Words{}, Problems(nil)
+	set := func(id, text string) {
+		section, key, ok := strings.Cut(id, ".")
+		if all[section] == nil {
+			all[section] = templates.Words{}
 		}
-		if sheet := t.Sheet(translation.UI); sheet != nil {
-			ps = append(ps, FindingProblems(check.Errors(sheet, translation.Composed{}))...)
+		words := all[section]
+		if words[key] = keeping.Replace(text); templates.Agrees(text) {
+			words["lang"] = lang
+		}
+		if !ok {
+			ps = append(ps, Problem{Kind: "words", File: lang + "/ui.toml", Found: "a text " + id, Wanted: `sections of texts: key = "text"`})
 		}
 	}
-	for _, words := range all {
-		for key, text := range words {
-			words[key] = keeping.Replace(text)
-			if templates.Agrees(text) {
-				words["lang"] = lang
-			}
+	if t == nil {
+		for _, text := range source.Texts {
+			set(text.Key, text.Text)
+		}
+		if source.Text != nil && len(source.Errors) == 0 {
+			ps = append(ps, lacking(lang+"/ui.toml", all)...)
+		}
+		return all, ps
+	}
+	for id, phrase := range t.Phrases() {
+		if phrase.Lang == lang || !strings.HasPrefix(id, "term.") { // a term that its own language does not explain is left as it is
+			set(id, phrase.Text)
 		}
 	}
-	if t == nil && file != nil && len(ps) == 0 {
-		ps = lacking(lang+"/ui.toml", all)
+	if sheet := t.Sheet(translation.UI); sheet != nil {
+		ps = append(ps, FindingProblems(check.Errors(sheet, translation.Composed{}))...)
 	}
 	return all, ps
 }
@@ -73,27 +71,4 @@ func lacking(name string, t Words) Problems {
 		return nil
 	}
 	return Problems{{Kind: "words", File: name, Found: fmt.Sprintf("no text site.%s", strings.Join(missing, ", site.")), Wanted: "a text in section [site] for each: pages show them"}}
-}
-
-// ParseWords parses a ui.toml, which consists of sections of texts.
-func ParseWords(name string, b []byte) (Words, Problems) {
-	var raw map[string]map[string]any
-	if _, err := toml.Decode(string(b), &raw); err != nil {
-		return Words{}, ErrorProblems("words", []translation.Error{translation.TOMLError(name, err, `sections of texts: key = "text"`)})
-	}
-	var ps Problems
-	t := Words{}
-	for _, section := range slices.Sorted(maps.Keys(raw)) {
-		t[section] = templates.Words{}
-		for _, key := range slices.Sorted(maps.Keys(raw[section])) {
-			text, ok := raw[section][key].(string)
-			if !ok {
-				ps = append(ps, Problem{Kind: "words", File: name, Found: fmt.Sprintf("%s.%s = %v", section, key, raw[section][key]),
-					Wanted: "a text in quotes; a key with dots needs quotes"})
-				continue
-			}
-			t[section][key] = text
-		}
-	}
-	return t, ps
 }

@@ -35,6 +35,7 @@ type Content struct {
 // A Source is an English page and its units. Where it has errors, nothing can be said of its translations.
 type Source struct {
 	Text   []byte
+	Texts  []Text // of the interface
 	Units  []page.Unit
 	Refs   map[string]string // page.Text.References
 	Later  bool
@@ -144,14 +145,12 @@ func (c *Content) readEnglish() {
 }
 
 // CutPage cuts an English page, or the interface texts, into units.
-func CutPage(id, name string, file []byte) (s Source) {
-	if s.Text = file; id == UI {
-		s.Units, s.Errors = Strings(file)
-	} else {
+func CutPage(id, name string, file []byte) Source {
+	if id != UI {
 		return CutText(name, page.Read(page.Clean(file)))
 	}
-	In(name, s.Errors)
-	return s
+	texts, errs := Texts(file)
+	return Source{Text: file, Texts: texts, Units: cutTexts(texts, nil), Errors: In(name, errs)}
 }
 
 // CutText cuts an English page that has been read.

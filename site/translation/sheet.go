@@ -81,9 +81,9 @@ func (s *Sheet) units() []page.Unit {
 		for _, u := range s.English.Units {
 			keys[u.Where] = true
 		}
-		units, errs := stringsWith(s.Text, keys)
+		texts, errs := Texts(s.Text)
 		s.Errors = In(s.File, errs)
-		return units
+		return cutTexts(texts, keys)
 	}
 	units, errs := page.Read(s.Text).Units(s.English.Refs)
 	s.Errors = In(s.File, errs)

@@ -21,11 +21,11 @@ func caseInput(t *testing.T, p map[string]string) translation.Input {
 	in := translation.Input{Path: "page", Lang: translationtest.Target, Source: translationtest.Source, Keep: []string{"Carcassonne"}}
 	cut := func(text string) []page.Unit {
 		if _, ok := p["ui"]; ok {
-			units, errs := translation.Strings([]byte(text))
-			for _, err := range errs {
+			s := translation.CutPage(translation.UI, "ui.toml", []byte(text))
+			for _, err := range s.Errors {
 				t.Fatal(err)
 			}
-			return units
+			return s.Units
 		}
 		units, _ := page.Read([]byte(text)).Units(page.Read([]byte(p["en"])).References())
 		return units

@@ -14,50 +14,47 @@ import (
 // UI is the name of the page of interface texts.
 const UI = "ui"
 
-// Strings cuts ui.toml into units, in order of the file. Where is the key, such as "rule.road.complete.score".
-func Strings(source []byte) ([]page.Unit, []Error) { return stringsWith(source, nil) }
+// cutTexts makes units of interface texts. Where is the key, such as "rule.road.complete.score". A text of nothing but placeholders is
+// a unit of a translation if it is one in English.
+func cutTexts(all []Text, english map[string]bool) (units []page.Unit) {
+	for _, t := range all {
+		u := page.Inline("ui", t.Text)
+		if english[t.Key] || strings.ContainsFunc(page.Prose(words.WithoutHoles(u.Text)), unicode.IsLetter) {
+			u.Where, u.N = t.Key, 1
+			units = append(units, *u)
+		}
+	}
+	return units
+}
 
-// stringsWith cuts the interface texts of a translation. A text of nothing but placeholders is a unit if it is one in English.
-func stringsWith(source []byte, english map[string]bool) ([]page.Unit, []Error) {
-	all, err := keyed(source)
+// A Text is a text of a ui.toml with its section and key: "site.skip".
+type Text struct{ Key, Text string }
+
+// Texts reads the texts of a ui.toml, in order of the file. There is nothing else in it.
+func Texts(source []byte) (all []Text, errs []Error) {
+	var tree map[string]any
+	meta, err := toml.Decode(string(source), &tree)
 	if err != nil {
 		return nil, []Error{TOMLError("", err, "TOML")}
 	}
-	var out []page.Unit
-	var errs []Error
-	for _, t := range all {
-		if strings.ContainsAny(t.key, " \t/#") {
-			errs = append(errs, Error{Found: fmt.Sprintf("the key %q", t.key), Wanted: "a key without spaces, / or #"})
-			continue
-		}
-		u := page.Inline("ui", t.text)
-		if !english[t.key] && !strings.ContainsFunc(page.Prose(words.WithoutHoles(u.Text)), unicode.IsLetter) {
-			continue
-		}
-		u.Where, u.N = t.key, 1
-		out = append(out, *u)
-	}
-	return out, errs
-}
-
-// A keyedText is a text of a ui.toml with its key.
-type keyedText struct{ key, text string }
-
-// keyed reads the texts of a ui.toml, in order of the file.
-func keyed(source []byte) (all []keyedText, err error) {
-	var tree map[string]any
-	meta, err := toml.Decode(string(source), &tree)
 	for _, key := range meta.Keys() {
 		value := any(tree)
 		for _, k := range key {
-			table, _ := value.(map[string]any)
-			value = table[k]
+			value = value.(map[string]any)[k]
 		}
-		if text, ok := value.(string); ok {
-			all = append(all, keyedText{strings.Join(key, "."), text})
+		name := strings.Join(key, ".")
+		text, isText := value.(string)
+		switch _, isTable := value.(map[string]any); {
+		case isTable:
+		case !isText || len(key) > 2:
+			errs = append(errs, Error{Found: fmt.Sprintf("%s = %v", name, value), Wanted: "a text in quotes; a key with dots needs quotes"})
+		case strings.ContainsAny(name, " \t/#"):
+			errs = append(errs, Error{Found: fmt.Sprintf("the key %q", name), Wanted: "a key without spaces, / or #"})
+		default:
+			all = append(all, Text{name, text})
 		}
 	}
-	return all, err
+	return all, errs
 }
 
 // A Phrase is an interface text as shown to readers.
@@ -70,9 +67,8 @@ func (t *Translation) Phrases() map[string]Phrase {
 		return nil
 	}
 	out := map[string]Phrase{}
-	english, _ := keyed(s.English.Text) // errors are those of the page
-	for _, t := range english {
-		out[t.key] = Phrase{t.text, s.Source.Code}
+	for _, t := range s.English.Texts {
+		out[t.Key] = Phrase{t.Text, s.Source.Code}
 	}
 	for _, u := range s.Page.Units {
 		if s.show.shows(&u) {

@@ -221,7 +221,7 @@ func standing(sheet *translation.Sheet, all []translation.Arrival, source []byte
 	have := map[string]bool{}
 	units, _ := page.Read(source).Units(sheet.English.Refs)
 	if sheet.ID == translation.UI {
-		units, _ = translation.Strings(source)
+		units = translation.CutPage(sheet.ID, "", source).Units
 	}
 	for _, u := range units {
 		have[u.Hash] = true
