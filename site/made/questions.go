@@ -48,3 +48,76 @@ func boxOf(b *link.Site, key string) string {
 
 // questionsFolder holds the pages of disputes, by subject.
 const questionsFolder = "questions/"
+
+// listQuestions adds the page of every question and, if the address of the site is known, its link preview picture, because
+// previews need a full address. The picture has no words, so one serves all languages.
+func listQuestions(b *link.Site, files map[string]link.Maker) {
+	list := b.WithLayout("questions")
+	if list == "" {
+		return
+	}
+	for i, q := range b.Tables.Questions {
+		for _, lang := range b.Tree.Languages {
+			files[link.FileOf(b.Address(lang, list+"#"+q.Name))] = func() ([]byte, error) {
+				return templates.HTML(templates.RulesPage(questionPage(b, lang, list, i))), nil
+			}
+		}
+		if b.Options.BaseURL == "" {
+			continue
+		}
+		if e := shown(answers(b, b.Object(b.Tree.Source, list+"#"+q.Name), q, new(link.Whys))); e != nil {
+			files[questionPicture(q.Name)] = func() ([]byte, error) { return templates.Paint(templates.PictureDrawings(*e)) }
+		}
+	}
+}
+
+// questionPage returns the page of one question: its answer, its board, links to the others.
+func questionPage(b *link.Site, lang, list string, n int) templates.Page {
+	q := b.Tables.Questions[n]
+	v := b.Object(lang, list+"#"+q.Name)
+	var whys link.Whys
+	p := templates.Page{Frame: b.Frame(v), Heading: v.Title.Text, Mine: mine(b, v), Before: answers(b, v, q, &whys), Whys: whys.List}
+	p.Kind, p.Edit, p.Improve, p.Description = "ways", "", templates.Improve{}, firstSaid(b, lang, q.Rules[0])
+	neighbour := func(i int) *templates.Link {
+		if i < 0 || i >= len(b.Tables.Questions) {
+			return b.Link(v, list)
+		}
+		return b.Link(v, list+"#"+b.Tables.Questions[i].Name)
+	}
+	p.Previous, p.Next = neighbour(n-1), neighbour(n+1)
+	if e := shown(p.Before); e != nil && p.Canonical != "" {
+		p.Picture, p.PictureAlt = b.Options.BaseURL+questionPicture(q.Name), e.Alt
+	}
+	return p
+}
+
+// firstSaid returns the text of the passage that states a rule, without markup.
+func firstSaid(b *link.Site, lang, id string) string {
+	for _, p := range b.Object(lang, b.HomeOf(id)).Passages {
+		if p.ID == id {
+			return p.Text
+		}
+	}
+	return ""
+}
+
+// shown returns the first board among blocks, preferably one with a verdict, or nil.
+func shown(blocks []templates.Block) *templates.Example {
+	var several *templates.Example
+	for _, block := range blocks {
+		switch e := block.Example; {
+		case e == nil:
+		case len(e.Panels) == 0:
+			return e
+		case several == nil:
+			several = e
+		}
+	}
+	return several
+}
+
+// questionPicture returns the address of a question's link preview picture.
+func questionPicture(name string) string { return PictureFolder + name + ".png" }
+
+// PictureFolder holds link preview pictures, which readers of the site do not need.
+const PictureFolder = "assets/questions/"

@@ -2,13 +2,18 @@ package source
 
 import (
 	"fmt"
+	"maps"
+	"math"
 	"net/url"
+	"path"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/BurntSushi/toml"
 
 	"taula/site/translation"
+	"taula/templates"
 )
 
 // SettingsFile has the name and the looks of a site. A folder with this file takes everything it does not have itself from the program.
@@ -63,4 +68,108 @@ func ParseSettings(file []byte) (Settings, Problems) {
 	}
 	s.checkLook(wrong)
 	return s, ps
+}
+
+// A Colour is a colour in light and in dark mode.
+type Colour [2]string
+
+// UnmarshalTOML reads one colour for both modes, or two.
+func (c *Colour) UnmarshalTOML(value any) error {
+	switch v := value.(type) {
+	case string:
+		*c = Colour{v, v}
+		return nil
+	case []any:
+		if len(v) == 2 {
+			*c = Colour{fmt.Sprint(v[0]), fmt.Sprint(v[1])}
+			return nil
+		}
+	}
+	return fmt.Errorf(`found a colour %v, expected "#rrggbb", or one for light and one for dark: ["#rrggbb", "#rrggbb"]`, value)
+}
+
+// readable lists pairs of text and background colours that need enough contrast.
+var readable = [][2]string{
+	{"ink", "paper"}, {"ink", "card"}, {"muted", "paper"}, {"accent", "paper"}, {"accent", "card"}, {"accent-ink", "accent"}, {"brick-ink", "brick"},
+}
+
+// leastContrast is the minimum of WCAG for text, level AA.
+const leastContrast = 4.5
+
+// Colour returns the colour of a name: as set, else the program's own.
+func (s Settings) Colour(name string) Colour {
+	if c, ok := s.Colours[name]; ok {
+		return c
+	}
+	light, dark := templates.Colour(name)
+	return Colour{light, dark}
+}
+
+// CSS returns the style sheet with the site's colours.
+func (s Settings) CSS() string {
+	var css strings.Builder
+	for _, name := range slices.Sorted(maps.Keys(s.Colours)) {
+		fmt.Fprintf(&css, "--%s:light-dark(%s,%s);", name, s.Colours[name][0], s.Colours[name][1])
+	}
+	if css.Len() == 0 {
+		return ""
+	}
+	return ":root{" + css.String() + "}\n"
+}
+
+// checkLook reports invalid colours, colours with too little contrast, and a missing emblem.
+func (s Settings) checkLook(wrong func(line int, found, wanted string)) {
+	known := templates.ColourNames()
+	for _, name := range slices.Sorted(maps.Keys(s.Colours)) {
+		c := s.Colours[name]
+		if !slices.Contains(known, name) {
+			wrong(0, "a colour named "+name, "one of "+strings.Join(known, ", "))
+		}
+		for _, value := range c {
+			if _, ok := luminance(value); !ok {
+				wrong(0, fmt.Sprintf("colours.%s = %q", name, value), `a colour such as "#336699"`)
+				return
+			}
+		}
+	}
+	for _, pair := range readable {
+		if _, a := s.Colours[pair[0]]; !a {
+			if _, b := s.Colours[pair[1]]; !b {
+				continue
+			}
+		}
+		for i, mode := range []string{"light", "dark"} {
+			if c := contrast(s.Colour(pair[0])[i], s.Colour(pair[1])[i]); c < leastContrast {
+				wrong(0, fmt.Sprintf("%s on %s with a contrast of %.1f in %s (%s on %s)", pair[0], pair[1], c, mode, s.Colour(pair[0])[i], s.Colour(pair[1])[i]),
+					fmt.Sprintf("%.1f at least, so that it can be read", leastContrast))
+			}
+		}
+	}
+	if s.Emblem != "" && (path.Ext(s.Emblem) != ".svg" || !strings.HasPrefix(s.Emblem, "files/")) {
+		wrong(0, fmt.Sprintf("emblem = %q", s.Emblem), "an SVG file below files/, such as files/emblem.svg")
+	}
+}
+
+// contrast returns the contrast of two colours as defined by WCAG, from 1 to 21.
+func contrast(a, b string) float64 {
+	x, _ := luminance(a)
+	y, _ := luminance(b)
+	return (max(x, y) + .05) / (min(x, y) + .05)
+}
+
+// luminance returns the relative luminance of a colour #rrggbb.
+func luminance(colour string) (float64, bool) {
+	digits, ok := strings.CutPrefix(colour, "#")
+	n, err := strconv.ParseUint(digits, 16, 32)
+	if !ok || err != nil || len(digits) != 6 {
+		return 0, false
+	}
+	part := func(shift uint) float64 {
+		v := float64(n>>shift&255) / 255
+		if v <= .04045 {
+			return v / 12.92
+		}
+		return math.Pow((v+.055)/1.055, 2.4)
+	}
+	return .2126*part(16) + .7152*part(8) + .0722*part(0), true
 }

@@ -2,6 +2,7 @@ package translation
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -11,6 +12,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/BurntSushi/toml"
 	"golang.org/x/text/encoding"
 
 	"taula/site/page"
@@ -196,4 +198,23 @@ func reason(err error) string {
 // isText reports whether translations depend on the file.
 func isText(name string) bool {
 	return slices.Contains([]string{".md", ".toml", ".ledger", ".eq"}, path.Ext(name)) && !static(name)
+}
+
+// An Error is a mistake in the content.
+type Error = page.Error
+
+// In sets the file of the errors.
+func In(file string, errs []Error) []Error {
+	for i := range errs {
+		errs[i].File = file
+	}
+	return errs
+}
+
+// TOMLError converts an error of the TOML parser, or of putting what it reads into what is wanted.
+func TOMLError(file string, err error, wanted string) Error {
+	if e := (toml.ParseError{}); errors.As(err, &e) {
+		return Error{File: file, Line: e.Position.Line, Found: cmp.Or(strings.TrimSuffix(e.Message, "."), "no TOML"), Wanted: "TOML"}
+	}
+	return Error{File: file, Found: err.Error(), Wanted: wanted}
 }

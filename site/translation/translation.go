@@ -12,12 +12,12 @@
 // The files of the package follow the data:
 //
 //	page.Text.Units cuts a page into units
-//	ledger.go       reads and writes ledgers
-//	link.go         links today's English, the records and the translation; see also edited.go, certain.go, steps.go
+//	ledger.go       reads and writes ledgers, and reads what is declared equivalent
+//	link.go         links today's English, the records and the translation; see also edited.go, steps.go
 //	status.go       judges every unit: current, outdated, missing, unverified
 //	differ.go       compares numbers, links and markup of a translation with those of its English
 //	pasted.go       finds texts that were accepted for another unit
-//	guess.go        pairs units and texts without a record; reuse.go reuses translations of the same English
+//	guess.go        pairs units and texts without a record, and reuses translations of the same English
 //	compose.go      puts the translated words into the English page
 //	sheet.go        holds a page with everything it was judged by
 //	reader.go       reads files within limits; content.go reads a whole content tree
