@@ -22,22 +22,6 @@ func ReaderBoxes() []string {
 // fanBox is the prefix of fanBoxes, also used in templates/script/every.js.
 const fanBox = "fan-"
 
-// sheet returns the tiles of a page's box, or nil. Of several pages of a box only the first has them.
-func sheet(b *link.Site, v *object.Object) *templates.Sheet {
-	if !b.FirstOfBox(v) {
-		return nil
-	}
-	box := v.Source.Front.Box
-	s := &templates.Sheet{}
-	for _, t := range catalogue() {
-		if t.Box == box {
-			s.Tiles = append(s.Tiles, t)
-			s.C1, s.C2 = s.C1+int(t.Copies[0]), s.C2+int(t.Copies[1])
-		}
-	}
-	return boxSheet(b, v, s)
-}
-
 // mine returns the boxes that a reader may own, by name.
 func mine(b *link.Site, v *object.Object) []templates.Box {
 	var list []templates.Box

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"taula/scorer"
-	"taula/scorer/board"
 	"taula/site/link"
 	"taula/site/object"
 	"taula/site/page"
@@ -63,20 +62,14 @@ func effort(s *object.Board) int {
 
 // choices returns four accounts of which one is right: the others give the points to somebody else, or too few or too many of them.
 func choices(players templates.Words, a *scorer.Account) (all []string, right string) {
-	say := func(change func(board.Points) board.Points) string {
+	say := func(more, times, of int) string { // (points+more)*times/of for everybody
 		var parts []string
 		for _, t := range a.Totals {
-			t = change(t)
-			parts = append(parts, players.Say(t.Player.String())+" "+strconv.Itoa(t.Points))
+			parts = append(parts, players.Say(t.Player.String())+" "+strconv.Itoa((t.Points+more)*times/of))
 		}
 		return strings.Join(parts, ", ")
 	}
-	add := func(n, times, of int) func(board.Points) board.Points {
-		return func(t board.Points) board.Points {
-			return board.Points{Player: t.Player, Points: (t.Points + n) * times / of}
-		}
-	}
-	right = say(add(0, 1, 1))
+	right = say(0, 1, 1)
 	all = []string{right}
 	offer := func(other string) {
 		if len(all) < 4 && !slices.Contains(all, other) {
@@ -90,11 +83,11 @@ func choices(players templates.Words, a *scorer.Account) (all []string, right st
 		}
 	}
 	if a.Totals[0].Points%2 == 0 {
-		offer(say(add(0, 1, 2)))
+		offer(say(0, 1, 2))
 	}
-	offer(say(add(0, 2, 1)))
-	offer(say(add(1, 1, 1)))
-	offer(say(add(3, 1, 1)))
+	offer(say(0, 2, 1))
+	offer(say(1, 1, 1))
+	offer(say(3, 1, 1))
 	slices.Sort(all)
 	return all, right
 }

@@ -144,10 +144,20 @@ func alike(x, y *tile.Tile) bool {
 	return false
 }
 
-// boxSheet adds the pieces of a box and how to tell its tiles to the sheet of its tiles; nil if there is nothing.
-func boxSheet(b *link.Site, v *object.Object, s *templates.Sheet) *templates.Sheet {
+// sheet returns the tiles of the box of a page, its pieces, and how to tell its tiles; nil if it has neither, and on all pages of a box
+// but the first.
+func sheet(b *link.Site, v *object.Object) *templates.Sheet {
+	if !b.FirstOfBox(v) {
+		return nil
+	}
 	box := v.Source.Front.Box
-	s.Pieces = pieces(b, v.Lang, box)
+	s := &templates.Sheet{Pieces: pieces(b, v.Lang, box)}
+	for _, t := range catalogue() {
+		if t.Box == box {
+			s.Tiles = append(s.Tiles, t)
+			s.C1, s.C2 = s.C1+int(t.Copies[0]), s.C2+int(t.Copies[1])
+		}
+	}
 	if box == board.BoxCovid {
 		s.Total = covidTotals(b, v.Lang)
 	}

@@ -82,12 +82,7 @@ func (c *Content) readGlossary(code string, errs *[]Error) words.Glossary {
 
 // below returns the sorted names of the files in a folder, such as "ca/".
 func (c *Content) below(folder string) []string {
-	first, _ := slices.BinarySearch(c.Names, folder)
-	end := first
-	for end < len(c.Names) && strings.HasPrefix(c.Names[end], folder) {
-		end++
-	}
-	return c.Names[first:end]
+	return slices.DeleteFunc(slices.Clone(c.Names), func(name string) bool { return !strings.HasPrefix(name, folder) })
 }
 
 // findLanguages collects the folders with interface texts and the configured languages.

@@ -42,9 +42,6 @@ func Differences(english, target *page.Unit, source, lang Language) []Difference
 	if english.Kind == "ui" { // no Markdown
 		a, b = &page.Mechanical{Holes: a.Holes}, &page.Mechanical{Holes: b.Holes}
 	}
-	if sameDigits(english.Text, target.Text) && sameMechanics(a, b) {
-		return nil
-	}
 	var out []Difference
 	add := func(check string, gone, more []string, foreign bool) {
 		if len(gone)+len(more) > 0 {
@@ -110,13 +107,6 @@ func unique(list []string) []string {
 	list = slices.Clone(list)
 	slices.Sort(list)
 	return slices.Compact(list)
-}
-
-// sameMechanics reports whether two texts have the same links and markup in the same order.
-func sameMechanics(a, b *page.Mechanical) bool {
-	return len(a.Images) == len(b.Images) && len(a.Notes) == len(b.Notes) && slices.Equal(a.Links, b.Links) &&
-		slices.Equal(a.Shortcodes, b.Shortcodes) && slices.Equal(a.Holes, b.Holes) && slices.Equal(a.Icons, b.Icons) &&
-		slices.Equal(a.Tags, b.Tags) && slices.Equal(a.Codes, b.Codes)
 }
 
 // sameDigits reports whether two texts have the same numbers in the same order. Most texts of a site have none.

@@ -156,17 +156,10 @@ func (r Record) String() string {
 	for _, n := range r.Steps {
 		fmt.Fprintf(&b, "n %s %s\n", n.Number, n.Source)
 	}
-	if r.Writer != "" {
-		fmt.Fprintf(&b, "w %s\n", r.Writer)
-	}
-	if r.Review != "" {
-		fmt.Fprintf(&b, "r %s\n", r.Review)
-	}
-	if r.Answer != "" {
-		fmt.Fprintf(&b, "a %s\n", r.Answer)
-	}
-	if len(r.Flags) > 0 {
-		fmt.Fprintf(&b, "f %s\n", strings.Join(r.Flags, " "))
+	for _, line := range [][2]string{{"w", r.Writer}, {"r", r.Review}, {"a", r.Answer}, {"f", strings.Join(r.Flags, " ")}} {
+		if line[1] != "" {
+			fmt.Fprintf(&b, "%s %s\n", line[0], line[1])
+		}
 	}
 	for _, x := range r.Ignore {
 		fmt.Fprintf(&b, "x %s\n", x)

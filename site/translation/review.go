@@ -11,14 +11,6 @@ const (
 	reviewAll    = "all"
 )
 
-// vouch sets the writer, the reviewer and what the reviewer answered from the record, unless the text was edited since.
-func (s *State) vouch(r *Record, edited bool) {
-	s.Machine = r.Has("mt")
-	if !edited {
-		s.Writer, s.Reviewed, s.Reviewer, s.Answer = r.Writer, r.Has("reviewed"), r.Review, r.Answer
-	}
-}
-
 // review makes current units unverified that still need the review their language asks for.
 func (j *judge) review(units []State) {
 	for e := range units {

@@ -82,7 +82,9 @@ func (j *judge) unit(e int, u *page.Unit) State {
 	edited := t.Hash != r.Target
 	pasted := edited && j.pasted(u, t, r.Target)
 	s.Certain = s.Certain && !pasted
-	s.vouch(r, edited)
+	if s.Machine = r.Has("mt"); !edited { // else nobody vouches for it
+		s.Writer, s.Reviewed, s.Reviewer, s.Answer = r.Writer, r.Has("reviewed"), r.Review, r.Answer
+	}
 	j.compare(&s, e, t, r, edited)
 	why := r.doubt(edited && !s.Certain)
 	if pasted {

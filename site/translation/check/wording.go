@@ -52,7 +52,7 @@ func (c *checker) glossaryWords() {
 	if len(mentions) == 0 {
 		return
 	}
-	seen, text := map[string]bool{}, page.Spoken(c.translated.Text)
+	seen, text := map[string]bool{}, strings.ToLower(page.Spoken(c.translated.Text))
 	for _, m := range mentions {
 		if seen[m.Term.Key] {
 			continue
@@ -70,9 +70,6 @@ func (c *checker) glossaryWords() {
 		}
 		if len(term.Use) > 0 && !words.Holds(text, term.Use) {
 			c.say("glossary", Warn, term.Key, "%q: expected one of %s", english[m.Start:m.End], oneOf(term.Use, ", "))
-		}
-		if !words.Holds(text, term.Avoid) {
-			continue
 		}
 		for _, word := range term.Avoid {
 			switch {

@@ -117,21 +117,22 @@ func (g Glossary) Proposals() []Term {
 
 // A Mention is an occurrence of a term in a text.
 type Mention struct {
-	Term       Term
+	Term       *Term
 	Start, End int
 }
 
 // A Finder finds all terms of a glossary in a text at once.
 type Finder struct {
-	forms map[string]Term // by the form as it is written
-	most  map[string]int  // number of words of the longest form, by its first word in lower case
+	forms map[string]*Term // by the form as it is written
+	most  map[string]int   // number of words of the longest form, by its first word in lower case
 }
 
 // NewFinder collects the forms of every term or, if it has none, its translations without expressions. A form of several terms
 // belongs to the first.
 func NewFinder(g Glossary) Finder {
-	f := Finder{forms: map[string]Term{}, most: map[string]int{}}
-	for _, t := range g {
+	f := Finder{forms: map[string]*Term{}, most: map[string]int{}}
+	for i := range g {
+		t := &g[i]
 		forms := t.Forms
 		if len(forms) == 0 {
 			forms = t.Use
@@ -171,7 +172,7 @@ func (f Finder) Mentions(text string) []Mention {
 }
 
 // longest returns the longest form that a text begins with, and of how many of its words it is; 0 for none.
-func (f Finder) longest(text string, words []string) (int, Term) {
+func (f Finder) longest(text string, words []string) (int, *Term) {
 	for n := min(f.most[strings.ToLower(words[0])], len(words)); n > 0; n-- {
 		form := text[:length(words[:n])]
 		if t, ok := f.forms[form]; ok {
@@ -182,7 +183,7 @@ func (f Finder) longest(text string, words []string) (int, Term) {
 			return n, t
 		}
 	}
-	return 0, Term{}
+	return 0, nil
 }
 
 // length counts the bytes of words.
@@ -193,21 +194,15 @@ func length(words []string) (n int) {
 	return n
 }
 
-// Holds reports whether a text contains one of the forms as whole words, or anywhere in a script without spaces.
-func Holds(text string, forms []string) bool {
-	lower := strings.ToLower(text)
-	for _, form := range forms {
+// Holds reports whether a text in small letters contains one of the forms as whole words, or anywhere in a script without spaces.
+func Holds(lower string, forms []string) bool {
+	return slices.ContainsFunc(forms, func(form string) bool {
 		if expr, ok := strings.CutPrefix(form, "re:"); ok {
-			if re := expression(expr); re != nil && slices.ContainsFunc(List(text), re.MatchString) {
-				return true
-			}
-			continue
+			re := expression(expr)
+			return re != nil && slices.ContainsFunc(List(lower), re.MatchString)
 		}
-		if holdsForm(lower, strings.ToLower(form)) {
-			return true
-		}
-	}
-	return false
+		return holdsForm(lower, strings.ToLower(form))
+	})
 }
 
 // expressions caches the compiled expressions of glossaries.

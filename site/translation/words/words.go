@@ -4,6 +4,7 @@ package words
 import (
 	"encoding/xml"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -67,14 +68,7 @@ func tokens(text string) []string {
 
 // Content returns the tokens without spaces, in lower case.
 func Content(text string) []string {
-	all := tokens(strings.ToLower(text))
-	out := all[:0]
-	for _, t := range all {
-		if strings.TrimSpace(t) != "" {
-			out = append(out, t)
-		}
-	}
-	return out
+	return slices.DeleteFunc(tokens(strings.ToLower(text)), func(t string) bool { return strings.TrimSpace(t) == "" })
 }
 
 // Shared returns the length of the longest common subsequence.
@@ -127,22 +121,15 @@ func Diff(from, to string) []Change {
 
 // Marked formats a word diff on one line, as [-old-]{+new+} or in colour.
 func Marked(changes []Change, colour bool) string {
-	var b strings.Builder
-	for _, c := range changes {
-		switch {
-		case c.Op == "=":
-			b.WriteString(c.Text)
-		case c.Op == "-" && colour:
-			b.WriteString("\x1b[31;9m" + c.Text + "\x1b[0m")
-		case c.Op == "+" && colour:
-			b.WriteString("\x1b[32;1m" + c.Text + "\x1b[0m")
-		case c.Op == "-":
-			b.WriteString("[-" + c.Text + "-]")
-		default:
-			b.WriteString("{+" + c.Text + "+}")
-		}
+	marks := map[string][2]string{"-": {"[-", "-]"}, "+": {"{+", "+}"}}
+	if colour {
+		marks = map[string][2]string{"-": {"\x1b[31;9m", "\x1b[0m"}, "+": {"\x1b[32;1m", "\x1b[0m"}}
 	}
-	return b.String()
+	out := ""
+	for _, c := range changes {
+		out += marks[c.Op][0] + c.Text + marks[c.Op][1]
+	}
+	return out
 }
 
 type differ struct{ out []Change }
