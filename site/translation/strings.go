@@ -14,12 +14,12 @@ import (
 // UI is the name of the page of interface texts.
 const UI = "ui"
 
-// cutTexts makes units of interface texts. Where is the key, such as "rule.road.complete.score". A text of nothing but placeholders is
-// a unit of a translation if it is one in English.
+// cutTexts makes units of interface texts. Where is the key, such as "rule.road.complete.score". A text of one placeholder
+// and no words is a unit of a translation if it is one in English; two have an order.
 func cutTexts(all []Text, english map[string]bool) (units []page.Unit) {
 	for _, t := range all {
 		u := page.Inline("ui", t.Text)
-		if english[t.Key] || strings.ContainsFunc(page.Prose(words.WithoutHoles(u.Text)), unicode.IsLetter) {
+		if english[t.Key] || strings.Count(t.Text, "{") > 1 || strings.ContainsFunc(page.Prose(words.WithoutHoles(u.Text)), unicode.IsLetter) {
 			u.Where, u.N = t.Key, 1
 			units = append(units, *u)
 		}

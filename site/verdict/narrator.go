@@ -84,7 +84,7 @@ func (t Narrator) Describe() string {
 		parts = append(parts, t.figure(f))
 	}
 	for _, b := range p.Beyond {
-		parts = append(parts, t.Say("alt", "at", "what", capital(t.Say("site", "beyond", "place", t.place(b.Place))), "where", t.beyond(b.Words)))
+		parts = append(parts, t.Say("alt", "at", "what", capital(t.Say("site", "beyond", "place", t.edge(b.Place))), "where", t.beyond(b.Words)))
 	}
 	if len(p.Last) > 0 {
 		var last []string
@@ -200,6 +200,11 @@ func where(p board.Place) string {
 		return p.String()
 	}
 	return p.Cell.String()
+}
+
+// edge names a side of a tile as the scorer's page does: "c1 east".
+func (t Narrator) edge(p board.Place) string {
+	return t.Say("score", "at-side", "cell", p.Cell.String(), "side", t.side(p.Spot))
 }
 
 // kindAt returns the notation's word for the feature at a place. A bridge carries a road.

@@ -81,7 +81,7 @@ func (t Narrator) unknown(p board.Place) string {
 		return where(p)
 	}
 	if slices.ContainsFunc(t.Account.Position.Beyond, func(b board.Beyond) bool { return b.Place == p }) {
-		return t.Say("site", "beyond", "place", t.place(p))
+		return t.Say("site", "beyond", "place", t.edge(p))
 	}
 	return p.Cell.Beside(tile.Port(p.Spot).Side()).String()
 }
@@ -89,11 +89,11 @@ func (t Narrator) unknown(p board.Place) string {
 // about describes a question or note about a player and a place. A player whom the text names is left out if the position does
 // not say whose turn it is; the text then says "whoever's turn it is".
 func (t Narrator) about(section string, rule board.RuleID, who board.Player, at board.Place) string {
-	text, name := t.Words[section][string(rule)], t.player(who)
+	text, key := t.Words[section][string(rule)], who.String()
 	if who == 0 {
-		text, name = strings.TrimPrefix(text, "{player}: "), t.Say("player", "whoever")
+		text, key = strings.TrimPrefix(text, "{player}: "), "whoever"
 	}
-	text = strings.NewReplacer("{player}", name, "{place}", where(at)).Replace(text)
+	text = strings.NewReplacer("{player}", t.Say("who", key), "{place}", where(at)).Replace(text)
 	return capital(text)
 }
 

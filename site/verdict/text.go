@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io/fs"
 	"slices"
+	"strconv"
 	"strings"
 
 	"taula/scorer"
@@ -194,13 +195,14 @@ func (t Narrator) otherwise(d scorer.Difference) string {
 			fmt.Fprintf(&b, "; %s %s", t.player(r.Player), t.between(r.Least, r.Most))
 		}
 	}
-	for _, part := range []struct {
-		differs bool
-		key     string
-	}{{d.Questions, "questions"}, {d.Notes, "notes"}, {d.Problems, "problems"}} {
-		if part.differs {
-			b.WriteString("; " + t.Say("site", "otherwise", "what", t.Say("score", part.key)))
+	var parts []string
+	for i, differs := range []bool{d.Questions, d.Notes, d.Problems} {
+		if differs {
+			parts = append(parts, t.Say("score", []string{"questions", "notes", "problems"}[i]))
 		}
+	}
+	if parts != nil {
+		b.WriteString("; " + t.Say("site", "otherwise", "n", strconv.Itoa(len(parts)), "what", strings.Join(parts, ", ")))
 	}
 	return b.String()
 }
