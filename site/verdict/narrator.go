@@ -251,20 +251,20 @@ func (t Narrator) hasTwin(at board.Place, among []scorer.Answer) bool {
 
 // side describes the position of a spot on its tile: "north", "north-west" for a corner, "north (west)" for half a side.
 func (t Narrator) side(s board.Spot) string {
-	if s < board.CornerNW {
-		port := tile.Port(s)
-		side, half := port.Side(), ""
+	if port := tile.Port(s); s < board.CornerNW {
+		side, name := port.Side(), t.sideName(port.Side())
 		switch port {
 		case side.Left():
-			half = t.sideName(side + 3)
+			name += " (" + t.sideName(side+3) + ")"
 		case side.Right():
-			half = t.sideName(side + 1)
-		default:
-			return t.sideName(side)
+			name += " (" + t.sideName(side+1) + ")"
 		}
-		return t.sideName(side) + " (" + half + ")"
+		return name
 	}
 	if a, b, corner := s.Corner(); corner {
+		if a.Side()%2 == 1 { // north and south come first
+			a, b = b, a
+		}
 		return t.sideName(a.Side()) + "-" + t.sideName(b.Side())
 	}
 	return ""

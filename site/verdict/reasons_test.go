@@ -100,8 +100,8 @@ func TestDescribe(t *testing.T) {
 		t.Fatal(errs)
 	}
 	got := Narrator{Account: scorer.Settle(p), Words: words.texts}.Describe()
-	for _, want := range []string{"b1: not entered. c1: some tile.", "Red, meeple: Road a1.", "What lies beyond Road a1: Road, +4, ends there.",
-		"What lies beyond Road a1: does not matter.", "What lies beyond Field a1: Field, Blue +2."} {
+	for _, want := range []string{"b1: not entered. c1: some tile.", "Red, meeple: Road a1.", "What lies beyond a1 west: Road, +4, ends there.",
+		"What lies beyond a1 south: does not matter.", "What lies beyond a1 north-west: Field, Blue +2."} {
 		if !strings.Contains(got, want) {
 			t.Errorf("%q\ndoes not say %q", got, want)
 		}

@@ -84,6 +84,45 @@ func firstUnlike(got, want string) string {
 // stumbles are what no sentence has: nothing in the place of a name, a hyphen for a minus sign, two colons that explain one another.
 var stumbles = regexp.MustCompile(`^[\s:,.]|  | [:,.]| ’s| 's|\{player\}|(^|[\s(])-\d|: [^.,?:]*: `)
 
+// TestWords holds that every language has words for what the scorer says of the tables of its own tests, legal or not: no player
+// reads the id of a rule.
+func TestWords(t *testing.T) {
+	words := languages(t)
+	files, err := filepath.Glob("../../scorer/testdata/*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatal(files, err)
+	}
+	for _, name := range files {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for table := range strings.SplitSeq(string(text), "---\n") {
+			p, errs := notation.Parse(table)
+			if len(errs) > 0 {
+				continue
+			}
+			a := scorer.Settle(p)
+			for lang, w := range words {
+				has := func(section string, id board.RuleID) {
+					if w[section][string(id)] == "" {
+						t.Errorf("%s: %s has no text for %s of %s", lang, section, id, table)
+					}
+				}
+				for _, one := range a.Problems {
+					has("problem", one.Rule)
+				}
+				for _, one := range a.Notes {
+					has("note", one.Rule)
+				}
+				for _, one := range a.Questions {
+					has("question", one.Rule)
+				}
+			}
+		}
+	}
+}
+
 // TestNobodysTurn: where nobody is named no question and no note has an empty place of a name, in any language.
 func TestNobodysTurn(t *testing.T) {
 	for lang, words := range languages(t) {
