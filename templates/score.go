@@ -55,7 +55,7 @@ func markupOf(c templ.Component) string {
 
 // ScorerSections are the sections of ui.toml that the scorer page shows, each under its name in a JSON object. "rules" has the
 // address of every rule's paragraph, from this page.
-var ScorerSections = []string{"score", "for", "player", "who", "figure", "group", "token", "kind", "mark", "side", "rule", "problem", "question", "answer", "note", "why", "option", "box", "topic", "error"}
+var ScorerSections = []string{"score", "for", "player", "player-in", "figure", "group", "token", "kind", "mark", "side", "rule", "problem", "question", "answer", "note", "why", "option", "box", "topic", "error"}
 
 // ScorerPageTexts are the texts of section "score" that only the page uses, not its script.
 var ScorerPageTexts = []string{

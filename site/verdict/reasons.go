@@ -93,7 +93,7 @@ func (t Narrator) about(section string, rule board.RuleID, who board.Player, at 
 	if who == 0 {
 		text, key = strings.TrimPrefix(text, "{player}: "), "whoever"
 	}
-	text = strings.NewReplacer("{player}", t.Say("who", key), "{place}", where(at)).Replace(text)
+	text = strings.NewReplacer("{player}", t.Say("player-in", key), "{place}", where(at)).Replace(text)
 	return capital(text)
 }
 

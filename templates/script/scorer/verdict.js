@@ -159,7 +159,7 @@ function named(answer, /** @type {Go.Choice[]} */ among) {
 // whoever it tells of is "whoever's turn it is".
 function saidOf(section, /** @type {Go.Note} */ { rule, player, place }) {
   const text = word(section, rule);
-  const said = fill(player ? text : text.replace(/^\{player\}: /, ""), { player: section === "question" && player ? called(player) : word("who", player ?? "whoever"), place: where(place) });
+  const said = fill(player ? text : text.replace(/^\{player\}: /, ""), { player: section === "question" && player ? called(player) : word("player-in", player ?? "whoever"), place: where(place) });
   return said.replace(/\p{L}/u, (first) => first.toUpperCase());
 }
 
