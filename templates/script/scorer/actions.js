@@ -1,4 +1,4 @@
-// What a button, a key or a finger wants: done to the state, and then all drawn anew.
+// The actions of buttons, keys and fingers: each changes the state, and then everything is drawn anew.
 
 import { here, root } from "./engine.js";
 import { aboutTile, chosen, edit, goTo, handedOn, keepStep, laidAt, lay, open, owner, pick, query, state, step, turnTo } from "./state.js";
@@ -15,15 +15,15 @@ import { embedded, linkElsewhere } from "./embed.js";
 import { aloud, beside, ponder, showVerdict } from "./verdict.js";
 import { list, say, word } from "./words.js";
 
-// refresh draws everything, and puts the position into the address bar and the links to the other languages. An address
-// that cannot be read stays until something is done.
+// refresh draws everything and puts the position into the address bar and the links to the other languages. An address that
+// cannot be read stays until the next action.
 export function refresh() {
   const held = handle(document.activeElement);
   draw();
   show();
   adapt();
   ponder(state.panel === "verdict");
-  // To put the keyboard back costs a layout: it is done where the page is laid out anyway.
+  // Restoring the focus costs a layout, so it is done when the page is laid out anyway.
   if (held) requestAnimationFrame(() => giveBack(held));
   keepSoon(() => tell(say("not-kept"), true));
   linkElsewhere();
@@ -31,12 +31,12 @@ export function refresh() {
   tellRefusal();
 }
 
-// What each tap sets anew: to look for it among all that lies on the board takes long.
+// Buttons that every tap updates. Finding them among everything on the board takes long.
 const always = Object.fromEntries(["undo", "redo", "bridges"].map((name) => [name, root.querySelector(`[data-do=${name}]`)]));
 
 const panels = { tray: showTray, tile: showSheet, menu: showMenu };
 
-// lacksParts reports whether the table needs the parts of a whole game, and they have not come yet.
+// lacksParts reports whether the table needs the parts of a whole game and they are not loaded yet.
 const lacksParts = () => (state.game || state.seen) && !more.drawn.length;
 
 // show makes the panel that the state asks for.
@@ -55,16 +55,16 @@ export function show() {
   always.bridges.hidden = !state.table.view.bridges;
 }
 
-// tellRefusal says why the last wish was not granted, where no panel does: only the sheet of a tile has a place for it.
+// tellRefusal says why the last action was refused, unless a panel does. Only the sheet of a tile has a place for it.
 function tellRefusal() {
   const { fault, panel, refused } = state;
-  const small = ({ rule }) => word("problem", rule).replace(/^./, (first) => first.toLowerCase()); // behind a colon
+  const small = ({ rule }) => word("problem", rule).replace(/^./, (first) => first.toLowerCase()); // after a colon
   const why = fault ? word("error", fault.code, fault) : panel === "tile" ? "" : list((refused ?? []).map(small));
   if (why) tell(say("not-done", { why }), true);
   state.fault = null;
 }
 
-let address = ""; // the one that was read or written last: another has just been put in and is still to be read
+let address = ""; // the one that was read or written last; a different one was entered and must still be read
 
 function showAddress() {
   const line = handedOn();
@@ -73,13 +73,13 @@ function showAddress() {
   address = location.hash;
 }
 
-// giveBack puts the keyboard on the button that took the place of the one it was on.
+// giveBack moves the focus to the button that replaced the one it was on.
 function giveBack(held) {
   if (document.activeElement === document.body) held.map((at) => root.querySelector(at)).find(Boolean)?.focus({ preventScroll: true });
 }
 
-// handle gives selectors that find a button again after it was made anew: by all its data but what a tap changes, or else one that
-// does the same; and for a cell the one that is looked at.
+// handle returns selectors that find a button again after it was made anew: by all its data except what a tap changes, or else
+// by its action. For a cell it is the one in focus.
 function handle(held) {
   if (held?.matches("#cells *")) return [".here"];
   const { dataset } = held ?? {};
@@ -87,14 +87,14 @@ function handle(held) {
   return dataset?.do && [Object.keys(dataset).filter((key) => !/turn|next/.test(key)).map(named).join(""), named("do")];
 }
 
-// tell says something aloud, and for a while where it can be seen if it matters.
+// tell announces a text to screen readers and, if seen is set, also shows it for a while.
 export function tell(text, seen) {
   byId("says").textContent = text;
   byId("says").classList.toggle("seen", Boolean(seen));
   if (seen) setTimeout(() => byId("says").classList.remove("seen"), 3500);
 }
 
-// change edits the position; what could not be done is told where it was asked.
+// change edits the position. If that is refused, the panel says why.
 export function change(wish, panel = state.panel) {
   const table = edit(wish);
   if (table) tellTable(panel);
@@ -102,13 +102,13 @@ export function change(wish, panel = state.panel) {
   return table;
 }
 
-// tellTable shows another table, beside a panel, and says what it gives.
+// tellTable shows another table beside a panel and announces its result.
 function tellTable(panel = state.panel) {
   showPanel(panel);
   tell(aloud());
 }
 
-// showPanel shows a panel and puts the keyboard into it.
+// showPanel shows a panel and, if focus is set, moves the focus into it.
 export function showPanel(panel, focus) {
   turnTo(panel);
   refresh();
@@ -122,7 +122,7 @@ export function visit(cell, focus) {
   showPanel(state.panel, focus && (state.panel === "tile" ? ".seat" : ".fit"));
 }
 
-// close leaves the panel for the tray, or for the verdict when all else was asked, and gives the keyboard back to the board.
+// close leaves the panel for the tray, or for the verdict if everything else was asked, and returns the focus to the board.
 export function close() {
   const { cells, stands } = state.table.view;
   state.lit = state.bridges = null;
@@ -137,7 +137,7 @@ export function showBridges() {
   if (state.bridges) tell(say(state.bridges.length ? "bridges" : "bridges-none"), true);
 }
 
-// askOn asks what Go would know next: about a cell or who stands there, which in a game is asked of the tile just laid.
+// askOn asks the next question of the engine: about a cell, or who stands there. In a game it asks that of the tile just laid.
 function askOn() {
   const { next, stands } = state.table.view;
   const laid = state.game && laidAt(state.cell);
@@ -145,7 +145,7 @@ function askOn() {
   showPanel(laid || stands ? "tile" : "tray");
 }
 
-// put lays a tile of the tray, or another of those like the one just laid instead of it, and asks on.
+// put lays a tile of the tray, or replaces the one just laid by one that looks like it, and asks on.
 function put(fit, variants = null) {
   const { line } = state.table;
   if (variants) state.cell = variants.cell;
@@ -160,8 +160,8 @@ function put(fit, variants = null) {
   if (!variants && fit.like && line !== table.line) compare({ ...fit, cell }, fit.like.split(" "), table.line);
 }
 
-// compare finds, when the page has been drawn, which of the tiles like the one just laid would make another account, one at a
-// time, and offers one of each outcome.
+// compare finds, once the page is drawn, which of the tiles that look like the one just laid would change the account. It
+// checks them one by one and offers one for each outcome.
 async function compare(laid, like, line) {
   const all = new Map();
   root.dataset.comparing = "";
@@ -180,7 +180,7 @@ async function compare(laid, like, line) {
   showVariants();
 }
 
-// stand puts the piece in hand on a place, or says first why it may not stand there.
+// stand puts the current piece on a place, or first says why it may not stand there.
 function stand(place, anyway) {
   const { places } = aboutTile();
   const refused = anyway ? [] : places.find((p) => p.place === place)?.refused ?? [];
@@ -189,7 +189,7 @@ function stand(place, anyway) {
   return show();
 }
 
-// light shows on the board what a line of the verdict is about, or no longer.
+// light lights up on the board what a line of the verdict is about, or turns it off again.
 function light({ key, place, cells, open: ends }) {
   const counted = cells.split(" ");
   const { beside, parts } = query(`parts ${place}`);
@@ -200,7 +200,7 @@ function light({ key, place, cells, open: ends }) {
   gather();
 }
 
-// numbered gives the cells that carry a number, in its order: a city or castle beside a field is counted once.
+// numbered returns the cells that get a number, in order: one for each city or castle beside a field.
 function numbered(cells, beside) {
   const whole = beside.filter((group) => group.every((cell) => cells.includes(cell)));
   return [...whole.map(([first]) => first), ...cells.filter((cell) => !whole.flat().includes(cell))];
@@ -208,23 +208,23 @@ function numbered(cells, beside) {
 
 const moves = { north: [0, 1], east: [-1, 0], south: [0, -1], west: [1, 0] };
 
-// toggle shows a panel, or the tray where it is shown already.
+// toggle shows a panel, or the tray if the panel is already shown.
 const toggle = (panel) => showPanel(state.panel === panel ? "tray" : panel);
 
-// flip turns what is on off, and the other way round; the browser remembers what the menu has.
+// flip toggles a switch. The browser remembers those of the menu.
 function flip(name) {
   state[name] = !state[name];
   keepSwitches();
   refresh();
 }
 
-// choose takes another player or kind of piece in hand, or other tiles in sight.
+// choose changes the current player or kind of piece, or what the tray shows.
 function choose(what) {
   Object.assign(state, what, { refused: null, anyway: null });
   show();
 }
 
-// Every deed a button can name in data-do, with the data it carries; what is loaded later puts its deeds here, too.
+// The actions that buttons name in data-do; each gets the data of its button. Parts that are loaded later add theirs.
 export const deeds = {
   undo: () => { if (step("past")) tellTable(); },
   redo: () => { if (step("future")) tellTable(); },
@@ -269,7 +269,7 @@ export const deeds = {
     showPanel("tray", ".fit");
   },
   remove: () => change(`remove ${state.cell}`, "tray"),
-  // A large meeple was for the one who put it down; a token stays in hand.
+  // Another player starts with a meeple, but a token stays selected.
   player: ({ player }) => choose({ player, kind: player === state.player || chosen().group === "tokens" ? state.kind : "meeple" }),
   crowd: () => choose({ crowd: true }),
   kind: ({ kind }) => choose({ kind }),
@@ -318,11 +318,11 @@ export const deeds = {
   light,
 };
 
-// catchUp does what was wanted before the scorer had come, and whenReady put off.
+// catchUp runs the actions that whenReady postponed until the engine was loaded.
 export let catchUp;
 const ready = new Promise((done) => { catchUp = done; });
 
-// whenReady does something now, or as soon as the scorer has come. Where the scorer itself breaks, the position is as it was.
+// whenReady runs an action now, or as soon as the engine is loaded. If the engine fails, the position stays as it was.
 export function whenReady(wanted) {
   if (!here() || !state.table) return ready.then(() => whenReady(wanted));
   try {
@@ -333,7 +333,7 @@ export function whenReady(wanted) {
   }
 }
 
-// act does what a button names, when the parts have come that it is of. One that waits for the scorer shows that it was heard.
+// act runs the action of a button, once the parts that have it are loaded. A button that waits for the engine shows that.
 export function act(button) {
   const { dataset } = button;
   if (!here()) button.ariaBusy = true;
@@ -344,10 +344,10 @@ export function act(button) {
   });
 }
 
-// read shows the position of the address bar; one that cannot be read is shown with what is wrong with it.
+// read shows the position in the address bar, or what is wrong with it.
 export function read() {
   address = location.hash;
-  const [text, played] = decode(address.slice(1)).split("@"); // behind the position, the game that is played there
+  const [text, played] = decode(address.slice(1)).split("@"); // the game follows the position
   if (played) more.load().then(() => more.play(played), () => {});
   if (text === handedOn() && !embedded) return turnTo(state.panel);
   const { account, error } = goTo(text);
@@ -360,15 +360,14 @@ export function read() {
   return turnTo("menu");
 }
 
-// openVerdict shows a table whose end somebody has sent: what it gives, and what that is for.
+// openVerdict shows the result of a shared table and lights up what scored.
 function openVerdict({ scores }) {
   turnTo(beside.matches ? state.panel : "verdict");
   const places = [...new Set(scores.map((s) => s.place))];
   state.lit = { key: "", cells: scores.flatMap((s) => s.cells), numbers: [], parts: places.flatMap((place) => query(`parts ${place}`).parts) };
 }
 
-// begin goes on with the table that was kept, where the address names none or the same. With another address that table is
-// one step back.
+// begin continues the stored table if the address names none or the same one. Otherwise the stored table is one step back.
 export function begin() {
   takeUpSwitches();
   const was = embedded ? null : stored();
@@ -377,7 +376,7 @@ export function begin() {
   else turnTo("tray");
 }
 
-// decode undoes what mail and chat programs do to an address.
+// decode reverts the changes that mail and chat programs make to addresses.
 export function decode(hash) {
   try {
     return decodeURIComponent(hash);

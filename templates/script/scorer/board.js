@@ -7,7 +7,7 @@ import { list, say, word } from "./words.js";
 
 const layers = { blanks: byId("blanks"), cells: byId("cells"), lights: byId("lights"), pieces: byId("lying"), marks: byId("marks") };
 
-// still gives a point of today's grid as it is drawn.
+// still converts a point of the present grid to drawing coordinates.
 const still = (at) => at.map((n, i) => n - 100 * state.origin[i]);
 
 // corner is the first corner of a cell.
@@ -22,7 +22,7 @@ export function draw() {
   kept("rim", [state.table], drawRim);
 }
 
-// drawRim names the columns above the table and the rows beside it, none of an empty one; the stage keeps them at its edges.
+// drawRim writes the names of columns above the table and of rows beside it. The stage keeps them at its edges.
 function drawRim() {
   const [, ...rims] = byId("rim").children;
   for (const [axis, rim] of rims.entries()) {
@@ -43,10 +43,10 @@ function drawCells() {
   drawBlanks();
 }
 
-// shapeOf is what is drawn of a cell.
+// shapeOf returns the shape of a cell.
 export const shapeOf = (cell) => layers.cells.querySelector(`[data-cell="${cell}"]`);
 
-// layCells lays out the cells of another table, row by row.
+// layCells draws the cells of another table, row by row.
 function layCells() {
   const { cells, ghosts, unknown } = state.table.view;
   const asked = new Set(unknown.map((u) => u.cell));
@@ -59,7 +59,7 @@ function layCells() {
       const at = row[x];
       attribute(shape, "data-cell", at.cell);
       shape.classList.toggle("asked", asked.has(at.cell));
-      const says = lying.get(at.cell) ?? [at.x < 0, at.y < 0, isPassed(at)].join(); // all but the name of the cell, which stays while the grid grows
+      const says = lying.get(at.cell) ?? [at.x < 0, at.y < 0, isPassed(at)].join(); // everything but the cell's name, which does not change while the grid grows
       if (saidOf.get(shape) === says) continue;
       saidOf.set(shape, says);
       unnamed.set(shape, at);
@@ -72,8 +72,8 @@ function layCells() {
 // isPassed tells whether a cell was said to be empty.
 const isPassed = (/** @type {Go.Cell} */ { cell }) => state.table.view.passed.includes(cell);
 
-// drawBlanks draws how the empty cells look: all as one shape, for it costs the browser to keep account of each, and over it the
-// one the tray is about and those that are asked about.
+// drawBlanks draws the empty cells as one shape, because many shapes are slow, and over it the cells of the tray and of open
+// questions.
 function drawBlanks() {
   const { ghosts, unknown } = state.table.view;
   const lookOf = (at) => [
@@ -87,7 +87,7 @@ function drawBlanks() {
   relay(layers.blanks, [looks("plain", ...ghosts.filter((at) => !isPassed(at))), ...ghosts.filter(lookOf).map((at) => looks(lookOf(at), at))]);
 }
 
-// What cells are called aloud is written at once if a few are other ones, and else when the frame has been drawn.
+// Accessible names of cells are updated at once if few have changed, otherwise after the frame is drawn.
 const unnamed = new Map();
 const saidOf = new WeakMap(); // what the name of each shape says
 
@@ -96,7 +96,7 @@ function nameCells() {
   unnamed.clear();
 }
 
-// onCells gives a text for each cell on which something lies or stands, which changes with it.
+// onCells returns, for each cell with something on it, a text that changes with it.
 function onCells() {
   const { figures, last, tokens } = state.table.view;
   const all = new Map();
@@ -115,14 +115,14 @@ function drawCell(/** @type {Go.Cell} */ at) {
   return made;
 }
 
-// placed moves a shape to a cell, and turns it there.
+// placed moves a shape to a cell and turns it.
 function placed(made, at, turn = "") {
   made.setAttribute("transform", `translate(${corner(at)}) ${turn}`);
   return made;
 }
 
-// flat clones a part of the board, drawn at cells by its own numbers: the browser keeps account of every transform whenever it
-// paints, and there are many cells.
+// flat clones a part of the board, drawn at cells with coordinates instead of a transform: browsers process every transform
+// when they paint, and there are many cells.
 function flat(id, all) {
   const made = clone(id);
   for (const line of made.children.length ? made.children : [made]) {
@@ -132,7 +132,7 @@ function flat(id, all) {
   return made;
 }
 
-// cellAloud is what a cell is called aloud, with what lies there and stands on it.
+// cellAloud returns the accessible name of a cell, with what lies there and stands on it.
 export function cellAloud(/** @type {Go.Cell} */ at) {
   const cell = cellName(at.cell);
   if (!at.tile) return say(`cell-${at.state ?? (isPassed(at) ? "passed" : "empty")}`, { cell });
@@ -145,7 +145,7 @@ export function cellAloud(/** @type {Go.Cell} */ at) {
   return say("cell-laid", { cell, what: list([...parts, ...lying, ...standing, ...just]) });
 }
 
-// tokenAloud is what a token is called aloud.
+// tokenAloud returns the accessible name of a token.
 function tokenAloud(/** @type {Go.Token} */ { axis, kind, level, player }) {
   if (kind === "castle") return player ? say("has-castle", { player: called(player) }) : word("kind", kind);
   const name = axis && kind !== "bridge" ? word("token", `${kind}-${axis}`) : axis ? say(`bridge-${axis}`) : word("token", kind);
@@ -162,7 +162,7 @@ function drawPieces() {
   ]);
 }
 
-// piece is a thing as Go says, for relay: it is told by all it shows, but not by what its cell is called.
+// piece returns an entry for relay that draws a piece. Its key is everything the piece shows, without the name of its cell.
 function piece(/** @type {Partial<Go.Token & Go.Figure>} */ { piece: name, at, turn, small, player, level, fresh }, lit = false) {
   const thing = { piece: name, at: still(at), turn, small, player, level, fresh };
   return [Object.values(thing).concat(String(lit)).join(), () => {
@@ -172,7 +172,7 @@ function piece(/** @type {Partial<Go.Token & Go.Figure>} */ { piece: name, at, t
   }];
 }
 
-// drawLights lights segments of laid tiles.
+// drawLights lights up segments of laid tiles.
 function drawLights() {
   layers.lights.replaceChildren(...(state.lit?.parts ?? []).flatMap(([cell, segment]) => {
     const at = laidAt(cell);
@@ -201,11 +201,11 @@ function drawMarks() {
   ]);
 }
 
-// The sides of a cell: where the next cell lies, and the line between.
+// The sides of a cell: the offset of the next cell, and the line between the two.
 /** @type {[number, number, string][]} */
 const sides = [[0, -1, "h100"], [1, 0, "m100 0v100"], [0, 1, "m0 100h100"], [-1, 0, "v100"]];
 
-// outline is a line around all counted cells, for relay.
+// outline returns an entry for relay: a line around all counted cells.
 function outline(/** @type {Go.Cell[]} */ cells) {
   const counted = new Set(cells.map(({ x, y }) => `${x} ${y}`));
   const d = cells.flatMap((at) => sides.map(([x, y, line]) => (counted.has(`${at.x + x} ${at.y + y}`) ? "" : `M${corner(at)}${line}`))).join("");
@@ -216,14 +216,14 @@ function outline(/** @type {Go.Cell[]} */ cells) {
   }];
 }
 
-// badge is a mark with a text, for relay.
+// badge returns an entry for relay: a mark with a text.
 const badge = (name, at, text) => [`${name} ${still(at)} ${text}`, () => {
   const made = drawing(name, still(at));
   made.querySelector("text").textContent = text;
   return made;
 }];
 
-// plan offers a place for a bridge.
+// plan draws a place where a bridge may lie.
 function plan(/** @type {Go.Bridge} */ at) {
   const { axis, cell } = at;
   const made = placed(clone("plan"), at);
@@ -232,7 +232,7 @@ function plan(/** @type {Go.Bridge} */ at) {
   return label(made, `${cellName(cell)}: ${say(`bridge-${axis}`)}`);
 }
 
-// focusCell puts the keyboard on the cell of the state.
+// focusCell moves the focus to the current cell.
 export function focusCell() {
   shapeOf(state.cell)?.focus({ preventScroll: true });
 }

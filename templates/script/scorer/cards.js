@@ -1,13 +1,13 @@
-// The cards of the verdict: one for each feature that scores, with everybody who stands in it, and why.
+// The cards of the verdict: one for each feature that scores, with the figures in it and the reasons.
 
 import { state } from "./state.js";
 import { called, clone, gain, groups, label, make, pieceOf, press, ruleLink, where } from "./parts.js";
 import { list, say, word } from "./words.js";
 
-// points says a score, or between what it lies.
+// points returns a score as text, or its bounds.
 export const points = (/** @type {Go.Score} */ s) => ("points" in s ? s.points : say("between", s));
 
-// lighting makes the button of a line light its feature, its cells and its open ends on the board.
+// lighting makes the button of a line light up its feature, cells and open ends on the board.
 function lighting(made, rule, place, cells, open = []) {
   const button = made.querySelector("button");
   const key = [rule, place, ...cells].join(" ");
@@ -15,20 +15,20 @@ function lighting(made, rule, place, cells, open = []) {
   return press(button, state.lit?.key === key);
 }
 
-// gainedBy names what an award is for, as the key of a text: a feature by its kind, a bonus by its name.
+// gainedBy returns the key of the text that names an award: a feature by its kind, a bonus by its name.
 const gainedBy = (/** @type {Go.Score} */ { kind, why }) => (kind === "bonus" && why.thing) || (kind === "bonus" || why.rule === "field.rev1" ? why.rule : kind);
 
-// awards gives who share a score, with the feature that it is for.
+// awards groups the scores of an account by feature, each with the feature.
 export const awards = (/** @type {Go.Account} */ { scores, features }) => groups(scores, (s) => `${gainedBy(s)} ${s.place}`)
   .map((shares) => [shares, features.find((f) => f.kind === shares[0].kind && f.place === shares[0].place)]);
 
-// worth is how much something gives at most.
+// worth returns the most points that a score may give.
 const worth = (/** @type {Go.Score} */ s) => s.points ?? s.most;
 
-// cards gives a card for each feature that scores, the largest first: who are tied share it.
+// cards returns a card for each feature that scores, the highest first. Tied players share it.
 export const cards = (/** @type {Go.Account} */ account) => awards(account).sort(([[a]], [[b]]) => worth(b) - worth(a)).map(([shares, feature]) => card(shares, feature));
 
-// sums says, of a table where much scores, what makes each player's total: kind by kind, the largest first.
+// sums returns, if much scores, a line for each player's total by kind, the highest first.
 export const sums = (/** @type {Go.Account} */ account) => (awards(account).length < 4 ? [] : Object.entries(account.totals).sort(([, a], [, b]) => b - a).map(([player, total]) => {
   const made = document.createElement("p");
   const kinds = groups(account.scores.filter((s) => s.player === player), (s) => s.kind)
@@ -49,7 +49,7 @@ function card(/** @type {Go.Score[]} */ shares, /** @type {Go.Feature} */ featur
   return made;
 }
 
-// bar draws between what a score lies, out of its most.
+// bar draws the bounds of a score as part of its maximum.
 function bar(/** @type {Go.Score} */ { least, most }) {
   const made = clone("bar");
   const whole = Math.max(Math.abs(most), 1);
@@ -87,8 +87,8 @@ function addPawns(made, /** @type {Go.Figure[]} */ figures) {
   pawns.setAttribute("viewBox", `0 0 ${4 + 40 * figures.length} 48`);
 }
 
-// standings shows every player who stands in a feature: their figures, what they count, and what that brings; then each
-// figure that does not count, and why. By the oldest rule a field is paid city by city.
+// standings shows every player in a feature: their figures, their strength, and their points; then each figure that does not
+// count, and why. By the oldest rule a field is paid city by city.
 function standings(/** @type {Go.Feature} */ feature) {
   const ruling = state.table.view.rulings[feature?.place];
   if (!ruling) return [];
@@ -103,7 +103,7 @@ function standings(/** @type {Go.Feature} */ feature) {
   ];
 }
 
-// side is a line about figures in a feature, with the rule that says so.
+// side returns a line about figures in a feature, with the rule behind it.
 function side(figures, name, result, rule, won) {
   const made = make("side-of", { name, result });
   made.classList.toggle("won", won);
@@ -111,8 +111,8 @@ function side(figures, name, result, rule, won) {
   return ruleLink(made, rule);
 }
 
-// reason is one node of the tree. A leaf says count times each; every node lights its own tiles, and those of its award
-// where it names none. A sum stands below what it sums up.
+// reason returns a node of the tree of reasons. A leaf says count times each. Every node lights up its own tiles, or those of
+// its award. A sum stands below its summands.
 function reason(/** @type {Go.Reason} */ why, from) {
   const made = ruleLink(make("reason", { name: word("rule", why.thing ?? why.rule, why), points: why.because.length ? "" : say("total", why) }), why.rule);
   const cells = why.cells.length ? why.cells : from.cells;
@@ -121,7 +121,7 @@ function reason(/** @type {Go.Reason} */ why, from) {
   return made;
 }
 
-// waiting gives a card for each feature that somebody stands in and that gives nothing at this moment.
+// waiting returns a card for each feature that somebody holds and that gives nothing at this moment.
 export function waiting(/** @type {Go.Account} */ { scores, features }) {
   const scored = new Set(scores.map((s) => `${s.kind} ${s.place}`));
   return features.filter((f) => f.figures.length && !scored.has(`${f.kind} ${f.place}`)).map(waitingCard);

@@ -1,18 +1,18 @@
-// The scorer on another page: a board and its verdict to look at, and the way to the scorer itself. It keeps nothing.
+// The scorer inside another page: a board with its verdict to look at, and a link to the scorer. It stores nothing.
 
 import { root } from "./engine.js";
 import { handedOn, state } from "./state.js";
 import { byId } from "./parts.js";
 
-// embedded is whether the page stands in another.
+// embedded is whether the page is shown inside another one.
 export const embedded = location.search === "?board";
 
-// showEmbedded leaves out what changes the table, and tells the page around how high this one would be.
+// showEmbedded hides what changes the table, and tells the surrounding page the height that this one needs.
 export function showEmbedded() {
   if (!embedded) return;
   root.dataset.embedded = "";
   byId("elsewhere").hidden = false;
-  // Only one of the two is shown: the verdict, or why the position cannot be read.
+  // Only one of the two is visible: the verdict, or why the position cannot be read.
   for (const part of ["account", "text-error"]) new ResizeObserver(tellHeight).observe(byId(part));
 }
 
@@ -26,7 +26,7 @@ function tellHeight() {
   parent.postMessage({ "taula-height": height }, "*");
 }
 
-// linkElsewhere leads to the scorer with this table.
+// linkElsewhere links to the scorer with this table.
 export function linkElsewhere() {
   if (embedded) byId("elsewhere").href = `${location.pathname}#${handedOn()}`;
 }

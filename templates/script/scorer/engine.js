@@ -1,33 +1,34 @@
-// The scorer itself, which is Go: a question is a text, an answer is JSON.
+// The engine, which is written in Go: requests are texts, answers are JSON.
 
 export const root = document.getElementById("main");
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
-let compiled; // the module, once it has come
-let scorer; // its instance; one that breaks is left behind, and the next question starts another
+let compiled; // the module, once it is loaded
+let scorer; // its instance; after a fault the next request starts another
 
-// Answers that are known before the scorer has come, for the same scorer gave them, and for every question the number of its answer.
+// Answers known before the engine is loaded, because the build computed them with the same engine, and the index of the answer
+// to each request.
 let foretold = { questions: {}, answers: [] };
 
-// foretell takes over such answers.
+// foretell sets these answers.
 export const foretell = (first) => { foretold = first; };
 
-// here reports whether the scorer has come: before, only what is foretold can be asked.
+// here reports whether the engine is loaded. Before, only foretold requests are answered.
 export const here = () => Boolean(compiled);
 
-// come is settled when the scorer has come, or cannot.
+// come is settled when the engine is loaded or has failed to load.
 export const come = load();
-come.catch(() => {}); // who awaits it says so
+come.catch(() => {}); // those who await it report the error
 
-// fetched fetches what must be there.
+// fetched fetches a file and throws if there is none.
 export async function fetched(address) {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${answer.status} ${address}`);
   return answer;
 }
 
-// load fetches the scorer. A host that serves it as something else than WebAssembly costs a moment, no more.
+// load fetches the engine. It also works, a little slower, if the host serves it with a wrong type.
 async function load() {
   const answer = await fetched(root.dataset.engine);
   const streams = WebAssembly.compileStreaming && answer.headers.get("Content-Type") === "application/wasm";
@@ -35,8 +36,8 @@ async function load() {
   scorer = start();
 }
 
-// start makes an instance. A Go program asks things of its system; all but the time are answered with nothing: it has no
-// files, no arguments, and what it prints when it breaks nobody reads.
+// start creates an instance. Go programs call their system; all calls but those for the time are answered with nothing: there
+// are no files and no arguments, and nobody reads what a failing program prints.
 function start() {
   let memory;
   const known = {
@@ -55,8 +56,8 @@ function start() {
   return made;
 }
 
-// ask puts a question: a wish, and the position it is about; without one it is the empty table of the site. Until the scorer has
-// come it throws for what nobody foretold.
+// ask sends a request about a position, or about the site's empty table. Before the engine is loaded it throws unless the
+// answer is foretold.
 export function ask(wish, position) {
   const text = `${wish}\n${position || root.dataset.start}`;
   if (!compiled) {

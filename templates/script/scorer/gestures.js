@@ -7,17 +7,17 @@ import { byId } from "./parts.js";
 import { act, change, refresh, visit, whenReady } from "./actions.js";
 import { more } from "./more.js";
 
-// A finger or a mouse drags the board; two fingers scale it. A press that moved is no tap.
+// A finger or a mouse drags the board, two fingers scale it. A press that moved is not a tap.
 const surface = byId("board");
 const fingers = new Map();
 let dragged = false;
 
-// What one may well want twice at once.
+// Actions that users may well repeat quickly.
 const again = /^(undo|redo|closer|farther|pan|turn|narrow|count|bid-by)$/;
-let before = {}; // the last tap
+let before = {}; // the previous tap
 
-// guard lets no tap through that comes at the place of one just before and is for something else, or for what is done once: it
-// would hit what has come under the finger meanwhile. Keys have no detail.
+// guard blocks a tap that follows another at the same place too quickly, if it is for another target or for an action that is
+// not repeated: it would hit what has moved under the finger. Keys have detail 0.
 function guard(event) {
   const does = event.target.closest("[data-do]")?.dataset.do;
   const { clientX, clientY, detail, timeStamp } = event;
@@ -26,12 +26,12 @@ function guard(event) {
   else before = { clientX, clientY, does, timeStamp };
 }
 
-// listen hears what fingers do, from the first moment on.
+// listen handles fingers and the mouse from the start.
 export function listen() {
   root.addEventListener("click", guard, true);
   root.addEventListener("click", press);
   document.addEventListener("click", closeSheet);
-  // A picture that is pasted or dropped is a photograph of the table.
+  // A picture that is pasted or dropped is read as a photograph of the table.
   Object.assign(window, { onpaste: takeFile, ondrop: takeFile, ondragover: (event) => event.preventDefault() });
   root.addEventListener("change", ({ target }) => {
     const { option, whose, thing, player } = target.dataset;
@@ -55,7 +55,7 @@ export function listen() {
   listenToText();
 }
 
-// press does what a button says, opens a rule in place unless the reader wants it elsewhere, or looks at a cell.
+// press runs the action of a button, opens a rule in place unless the user wants it elsewhere, or opens a cell.
 function press(event) {
   const { target } = event;
   const button = target.closest("[data-do]");
@@ -69,7 +69,7 @@ function press(event) {
   if (cell && !dragged) visit(cell.dataset.cell);
 }
 
-// closeSheet closes a sheet over the scorer at its button, and where one touches beside it.
+// closeSheet closes a sheet over the scorer, by its button or by a tap beside it.
 function closeSheet({ target }) {
   const sheet = target.closest("dialog.ruling");
   if (sheet && (target === sheet || target.closest("[data-close]"))) sheet.close();
@@ -99,7 +99,7 @@ function drag(event) {
   Object.assign(finger, { x, y });
 }
 
-// listenToText shows what is written as text at once; all that is written without a pause elsewhere is one step back.
+// listenToText applies edited text at once. Edits without a pause elsewhere are one undo step.
 function listenToText() {
   let typing = false;
   byId("text").addEventListener("input", ({ target }) => whenReady(() => {

@@ -1,4 +1,4 @@
-// The keyboard: the arrows walk over the board and through the tray, letters are shortcuts.
+// The keyboard: arrow keys move over the board and through the tray, letters are shortcuts.
 
 import { laidAt, state } from "./state.js";
 import { byId } from "./parts.js";
@@ -18,14 +18,14 @@ const shortcuts = {
   },
 };
 
-// nearest gives, of all cells, the one nearest to another in a direction, if there is one.
+// nearest returns the cell nearest to another in a direction, if there is one.
 export function nearest(all, here, [dx, dy]) {
   const ahead = (c) => (c.x - here.x) * dx + (c.y - here.y) * dy;
   const aside = (c) => Math.abs((c.x - here.x) * dy) + Math.abs((c.y - here.y) * dx);
   return all.filter((c) => ahead(c) > 0).sort((a, b) => ahead(a) + 3 * aside(a) - ahead(b) - 3 * aside(b))[0];
 }
 
-// walk moves the keyboard to the nearest cell that way; the panel goes along.
+// walk moves the focus to the nearest cell in a direction; the panel follows.
 function walk(from, way) {
   const all = [...state.table.view.cells, ...state.table.view.ghosts];
   const there = nearest(all, all.find((c) => c.cell === from), way);
@@ -34,7 +34,7 @@ function walk(from, way) {
   focusCell();
 }
 
-// seek moves through the tiles on offer with the arrows, and finds one by its name as it is typed.
+// seek moves through the offered tiles with the arrow keys, and finds one by typing its name.
 let typed = "";
 let typedAt = 0;
 function seek(event, fits) {
@@ -52,7 +52,7 @@ function seek(event, fits) {
   found.focus();
 }
 
-// along moves through a row of buttons that is one stop.
+// along moves through a row of buttons that is one tab stop.
 function along(event, row) {
   const all = [...row.querySelectorAll("button:enabled")];
   const [dx, dy] = arrows[event.key];
@@ -83,7 +83,7 @@ function pressKey(event) {
   if (state.letters && !event.ctrlKey && !event.metaKey && !event.altKey) shortcuts[key.toLowerCase()]?.(event);
 }
 
-// listenToKeys hears the keyboard, from the first moment on.
+// listenToKeys handles the keyboard from the start.
 export function listenToKeys() {
   document.addEventListener("keydown", (event) => whenReady(() => pressKey(event)));
 }

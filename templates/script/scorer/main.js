@@ -1,4 +1,4 @@
-// The start: the page listens at once, draws when it has its texts, or the scorer has come, and does then what was tapped before.
+// The start: the page listens at once, draws when its texts or the engine are loaded, and then runs what was tapped before.
 
 import { come, root } from "./engine.js";
 import { state } from "./state.js";
@@ -23,7 +23,7 @@ addEventListener("hashchange", () => whenReady(() => {
   refresh();
 }));
 document.querySelector(".skip")?.addEventListener("click", (event) => {
-  event.preventDefault(); // its address would take the place of the position
+  event.preventDefault(); // its address would replace the position
   focusCell();
 });
 
@@ -33,7 +33,7 @@ function draw() {
   refresh();
 }
 
-// A table that is gone on with may show tiles of any box; where none is, the first tiles are the base game's.
+// A stored table may have tiles of any box. Without one, the first tiles are the base game's.
 async function start() {
   const othersDrawn = location.hash || stored()?.line ? loadDrawings() : null;
   await Promise.all([loadTexts(), othersDrawn]);
@@ -41,8 +41,8 @@ async function start() {
   try {
     draw();
     drawn = true;
-    performance.mark("usable"); // when the page could be used: a benchmark asks for it, and for when its scorer was there
-  } catch {} // what nobody foretold waits for the scorer
+    performance.mark("usable"); // read by a benchmark: when the page became usable, and when its engine was loaded
+  } catch {} // what is not foretold waits for the engine
   await come;
   if (!drawn) draw();
   if (state.unread) byId("text").scrollIntoView();
@@ -56,5 +56,5 @@ async function start() {
 start().catch((broken) => {
   byId("totals").textContent = "";
   byId("trouble").hidden = false;
-  reportError(broken); // for who looks into the console
+  reportError(broken); // for the console
 });

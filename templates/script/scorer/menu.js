@@ -1,4 +1,4 @@
-// The menu: what is needed rarely.
+// The menu: what is rarely needed.
 
 import { handedOn, state } from "./state.js";
 import { boxChips, byId, called, make, oneStop, press } from "./parts.js";
@@ -20,7 +20,7 @@ export function showMenu() {
   byId("text-error").textContent = error ? say("text-error", { ...error, error: word("error", error.code, error) }) : "";
 }
 
-// choice is a labelled list of values in the menu; data says what a change asks for.
+// choice returns a labelled list of values in the menu. data is the action of a change.
 function choice(name, values, now, data) {
   const row = make("option", name);
   const select = row.querySelector("select");
@@ -32,7 +32,7 @@ function choice(name, values, now, data) {
 const nobody = ["-", "–"];
 const players = () => state.table.view.seats.map((player) => [player, called(player)]);
 
-// thingChoices are who has the king, or how many of a kind of goods, or bars of gold, each player has.
+// thingChoices returns choices for who has the king, or for how many goods or gold bars each player has.
 function thingChoices(/** @type {Go.Thing} */ { thing, single, most, held }) {
   if (single) return [choice(word("token", thing), [nobody, ...players()], Object.keys(held)[0] ?? "-", { thing })];
   const counts = Array.from({ length: 1 + Math.max(most, ...Object.values(held)) }, (_, n) => [n, n]);

@@ -1,10 +1,10 @@
-// What is loaded only when it is asked for: turns, the scoreboard, the final scoring, sharing, and what reads photographs. Those parts
-// put their panels and their deeds beside the scorer's.
+// Parts that are loaded on demand: turns, the scoreboard, the final scoring, sharing, and reading photographs. They add their
+// panels and actions to those of the scorer.
 
 import { fetched, root } from "./engine.js";
 import { learn } from "./words.js";
 
-// once makes of a function that loads something one that loads it once, unless it could not be had.
+// once wraps a loading function so that it loads only once, unless it fails.
 export function once(load) {
   let coming;
   return () => (coming ??= load().catch((lost) => {
@@ -13,7 +13,7 @@ export function once(load) {
   }));
 }
 
-// fetchModule fetches a script and its style sheet, lets the script begin, and gives what it exports.
+// fetchModule loads a script and its style sheet, starts the script, and returns its exports.
 export async function fetchModule(script, href) {
   const style = document.createElement("link");
   Object.assign(style, { rel: "stylesheet", href });
@@ -25,10 +25,10 @@ export async function fetchModule(script, href) {
 }
 
 export const more = {
-  panels: {}, // by the name in data-panel: what makes the panel
-  drawn: [], // what else is made when the page is drawn
-  weighed: false, // whether it is known if the verdict depends on what photographs leave open
-  // load fetches the parts of a whole game: their page of panels and their script.
+  panels: {}, // functions that make panels, by the name in data-panel
+  drawn: [], // functions called whenever the page is drawn
+  weighed: false, // whether it is known that the verdict depends on what photographs leave open
+  // load loads the parts of a whole game: the page with their panels, and their script.
   load: once(async () => {
     const { whole, wholeScript, wholeStyle } = root.dataset;
     const page = new DOMParser().parseFromString(await (await fetched(whole)).text(), "text/html");

@@ -1,4 +1,4 @@
-// What the page is made of: clones of its templates and of its drawings.
+// The building blocks of the page: clones of its templates and drawings.
 
 import { fetched, foretell, root } from "./engine.js";
 import { state } from "./state.js";
@@ -6,7 +6,7 @@ import { address, learn, list, minus, say, word } from "./words.js";
 
 export const byId = (id) => document.getElementById(id);
 
-// kept gives what was made under that name the last time, if it was made of the same things, else makes it.
+// kept returns what was last made under a name if it was made of the same things, else makes it.
 export function kept(name, of, make) {
   if (!keptOf[name] || of.some((now, i) => now !== keptOf[name].of[i])) keptOf[name] = { of, made: make() };
   return keptOf[name].made;
@@ -14,7 +14,7 @@ export function kept(name, of, make) {
 
 const keptOf = {};
 
-// cached gives what a map holds under a key, or what is made for it; of a map that has grown large nothing is held any longer.
+// cached returns the value of a key in a map, or makes it. It empties a map that has grown large.
 export function cached(all, key, make) {
   if (!all.has(key)) {
     if (all.size > 400) all.clear();
@@ -29,8 +29,8 @@ export const clone = (id) => kept(`part ${id}`, [], () => {
   return first.tagName === "svg" ? first.firstElementChild : first;
 }).cloneNode(true);
 
-// make clones a part, gives its button a deed and data, and fills its places, by their classes, with a text or with other parts: what is no
-// table of these is for its .name, or else for all of it.
+// make clones a part, sets the action and data of its button, and fills its places, found by their classes, with texts or
+// parts. Anything that is not a table of places fills .name or else the whole part.
 export function make(id, places = {}, data = {}) {
   const made = clone(id);
   Object.assign((made.querySelector("button") ?? made).dataset, data);
@@ -40,23 +40,23 @@ export function make(id, places = {}, data = {}) {
   return made;
 }
 
-// write puts a text into an element, if it is another.
+// write sets the text of an element if it differs.
 export function write(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
-// attribute sets an attribute to another value: the browser works at one that is set, whatever it says.
+// attribute sets an attribute if it differs, because browsers do work for every assignment.
 export function attribute(element, name, value) {
   if (element.getAttribute(name) !== String(value)) element.setAttribute(name, value);
 }
 
-// label says what an element is called aloud.
+// label sets the accessible name of an element.
 export function label(element, name) {
   attribute(element, "aria-label", name);
   return element;
 }
 
-// setOut makes these the children of an element, and touches none that is one already and in its place.
+// setOut sets the children of an element without touching those already in place.
 export function setOut(element, wanted) {
   const stay = new Set(wanted);
   for (let node = element.firstChild; node;) {
@@ -71,14 +71,14 @@ export function setOut(element, wanted) {
   }
 }
 
-// relay makes the children of an element of things, each told by a text of what it shows and made by a function; what the
-// element holds already is kept.
+// relay sets the children of an element from entries, each a key and a function that makes the child. Children with the same
+// key are kept.
 export function relay(element, things) {
   const before = relaid.get(element) ?? new Map();
   const now = new Map();
   for (const [shown, make] of things) {
     let key = shown;
-    while (now.has(key)) key += "+"; // two of a kind at one place
+    while (now.has(key)) key += "+"; // two of a kind in one place
     now.set(key, before.get(key) ?? make());
   }
   relaid.set(element, now);
@@ -87,30 +87,30 @@ export function relay(element, things) {
 
 const relaid = new WeakMap();
 
-// refill makes the children of an element if what they show has changed, none where that is nothing.
+// refill remakes the children of an element if the data they show has changed, and removes them if there is none.
 export const refill = (id, shown, make) => setOut(byId(id), kept(id, [JSON.stringify(shown)], () => (shown ? make() : [])));
 
-// press says of a button whether it is pressed.
+// press sets whether a button is pressed.
 export function press(button, yes) {
   attribute(button, "aria-pressed", Boolean(yes));
   return button;
 }
 
-// drawing copies one of the drawings, moved to a point.
+// drawing copies a drawing and moves it to a point.
 export function drawing(name, /** @type {number[]} */ [x, y]) {
   const made = kept(`drawing ${name}`, [], () => byId("pieces").content.querySelector(`[data-piece="${name}"]`)).cloneNode(true);
   made.setAttribute("transform", `translate(${x} ${y})`);
   return made;
 }
 
-// mark is a use of one of the page's symbols.
+// mark returns a use of one of the page's symbols.
 export function mark(symbol) {
   const made = clone("mark");
   made.setAttribute("href", symbol);
   return made;
 }
 
-// pieceOf draws one thing as Go says: {piece, at, turn, small, player, level, fresh}.
+// pieceOf draws a piece of the engine's answer.
 export function pieceOf(/** @type {Partial<Go.Token & Go.Figure>} */ thing, /** @type {number[]} */ at = thing.at) {
   const made = drawing(thing.piece, at);
   if (thing.small) made.setAttribute("transform", `${made.getAttribute("transform")} scale(.7)`);
@@ -126,18 +126,18 @@ export function pieceOf(/** @type {Partial<Go.Token & Go.Figure>} */ thing, /** 
   return made;
 }
 
-// portray puts a figure into the picture of a button or a line.
+// portray adds a figure to the picture of a button or a line.
 export function portray(shape, player, kind = "meeple") {
   shape.querySelector(".pawn").replaceChildren(pieceOf({ piece: kind, player }, [0, 0]));
   return shape;
 }
 
-// The drawings of tiles are texts, [picture, outlines of the segments] by tile; those that are needed become elements.
+// The drawings of tiles are texts, [picture, outlines of the segments] by tile. Elements are made of them when needed.
 const drawingsOf = {};
 const pictured = new Set();
-let madeUp = []; // grounds that show a tile by its edges only, and the tile, while the others have not come
+let madeUp = []; // tiles drawn only from their edges until the other drawings are loaded
 
-// loadTexts fetches what the page says, the drawings of the tiles of the base game, and what the scorer says of an empty table.
+// loadTexts loads the words, the drawings of the base game, and the foretold answers.
 export async function loadTexts() {
   const { words: texts, tiles, first } = await (await fetched(root.dataset.texts)).json();
   learn(texts);
@@ -145,18 +145,18 @@ export async function loadTexts() {
   Object.assign(drawingsOf, tiles);
 }
 
-// loadDrawings fetches the drawings of all other tiles, and puts them where a tile was made up.
+// loadDrawings loads the drawings of all other tiles and replaces those made up from edges.
 export async function loadDrawings() {
   try {
     Object.assign(drawingsOf, await (await fetched(root.dataset.tiles)).json());
-  } catch {} // out of reach: tiles stay made up
+  } catch {} // not available: tiles stay made up
   const again = madeUp;
   madeUp = null;
   for (const [ground, at] of again) if (drawingsOf[at.tile]) picture(ground, at);
 }
 
-// tilePicture makes the ground of a shape show a tile as it lies. Its picture is a marker at the ground's first corner: every
-// ground with that picture is one shape to the browser, whatever is drawn on the tile, and as sharp as if it were drawn there.
+// tilePicture makes the ground of a shape show a turned tile. The picture is a marker at the ground's first corner: to the
+// browser every such ground is one shape, whatever the tile shows, and it is as sharp as a drawing in place.
 export function tilePicture(shape, /** @type {Partial<Go.Fit>} */ at) {
   const ground = shape.matches(".ground") ? shape : shape.querySelector(".ground");
   if (!drawingsOf[at.tile]) madeUp?.push([ground, at]);
@@ -170,7 +170,7 @@ function picture(ground, at) {
   ground.setAttribute("marker-start", `url(#${id})`);
 }
 
-// pictureOf makes the picture of a tile as it lies. A tile this page has no drawing of is made up from what its edges show.
+// pictureOf returns the picture of a turned tile. A tile without a drawing is made up from its edges.
 function pictureOf(id, /** @type {Partial<Go.Fit>} */ { tile, turn, edges }) {
   const made = clone("picture");
   const land = made.firstElementChild;
@@ -189,26 +189,26 @@ function pictureOf(id, /** @type {Partial<Go.Fit>} */ { tile, turn, edges }) {
   return made;
 }
 
-// edgeSymbol is the symbol of one of a tile's edges, clockwise from the north: where more than one show the same, and that is
-// drawn so that they meet in the middle, the one that does.
+// edgeSymbol returns the symbol of an edge of a tile, clockwise from the north. If several edges show the same, it is the
+// variant that meets in the middle, if there is one.
 function edgeSymbol(edge, i, all) {
   const meeting = `e-${edge}${edge}`;
   return repeated(all, i) && byId(meeting) ? `#${meeting}` : `#e-${edge}`;
 }
 
-// repeated tells whether what stands at i in a list stands there elsewhere, too.
+// repeated reports whether element i occurs elsewhere in the list.
 const repeated = (all, i) => all.indexOf(all[i]) !== all.lastIndexOf(all[i]);
 
-// turned turns a tile's picture; what stands upright on it is turned back by its class.
+// turned turns a tile's picture. A class undoes the turn for upright marks.
 export function turned(shape, turn) {
   shape.classList.add(`q${turn}`);
   if (turn) shape.setAttribute("transform", `rotate(${90 * turn} 50 50)`);
 }
 
-// hasDrawing tells whether the page has a drawing of a tile.
+// hasDrawing reports whether the page has a drawing of a tile.
 export const hasDrawing = (tile) => Boolean(drawingsOf[tile]);
 
-// regions gives the outlines of all segments of a laid tile, as it lies, or null where the page has no drawing of it.
+// regions returns the outlines of the segments of a laid tile, or null without a drawing.
 export function regions({ tile, turn }) {
   if (!drawingsOf[tile]) return null;
   const all = clone("outlines");
@@ -217,7 +217,7 @@ export function regions({ tile, turn }) {
   return all;
 }
 
-// deed is a button that does something with the tile, for relay.
+// deed returns an entry for relay: a button with an action on the tile.
 export function deed(does, name, icon, data = {}, /** @type {{ pressed?: boolean, doubtful?: boolean }} */ { pressed, doubtful } = {}) {
   return [JSON.stringify([does, name, data, pressed, doubtful]), () => {
     const made = make("deed", name, { do: does, ...data });
@@ -227,11 +227,11 @@ export function deed(does, name, icon, data = {}, /** @type {{ pressed?: boolean
   }];
 }
 
-// refusal is one reason why something is not allowed, linked to its rule.
+// refusal returns a reason why something is forbidden, linked to its rule.
 export const refusal = (/** @type {Go.Problem} */ { rule, place, with: other }) =>
   ruleLink(make("refusal", { name: word("problem", rule), where: list([place, other].filter(Boolean).map(where)) }), rule);
 
-// ruleLink points the link of a part at a rule's paragraph; a rule that no page prints has none.
+// ruleLink links a part to a rule's paragraph. A rule that no page prints has none.
 export function ruleLink(made, rule) {
   const link = made.querySelector("a");
   link.href = address(rule);
@@ -240,7 +240,7 @@ export function ruleLink(made, rule) {
   return made;
 }
 
-// where says a place as people at the table do: by the cell's letter and number, and the side.
+// where names a place as players do: by the cell's letter and number, and the side.
 export function where(place) {
   const at = state.table.view.named[place];
   if (!at) return place;
@@ -249,12 +249,12 @@ export function where(place) {
   return at.side ? say("at-side", { cell, side: halfAloud(sidesAloud(at.side), at.half) }) : cell;
 }
 
-// columnName and rowName name what is drawn there. The grid grows west of a and north of 1, and all keep their names: west of a
-// comes z, as if it were written around, and north of 1 come 0 and −1.
+// columnName and rowName return the names of columns and rows as drawn. The grid may grow west of a and north of 1 without
+// renaming: west of a follows z, north of 1 follow 0 and −1.
 export const columnName = (n) => (n > 25 ? columnName(Math.floor(n / 26) - 1) : "") + String.fromCharCode(97 + ((n % 26) + 26) % 26);
 export const rowName = (n) => minus(n + 1);
 
-// cellName says which cell is meant: by its letter and number, or by the side of one that has them.
+// cellName names a cell by letter and number, or by the side of a neighbour that has them.
 export function cellName(cell) {
   const { cells, ghosts } = state.table.view;
   const at = kept("cells by name", [cells], () => new Map([...cells, ...ghosts].map((one) => [one.cell, one]))).get(cell);
@@ -264,24 +264,24 @@ export function cellName(cell) {
   return side ? say("at-side", { cell: name, side: word("side", side) }) : name;
 }
 
-// boxChips take a box into play or out of it.
+// boxChips returns buttons that put boxes in play or take them out.
 export const boxChips = (/** @type {Go.Box[]} */ boxes) => boxes.map(({ box, inPlay, fixed }) => {
   const chip = press(make("chip", word("box", box), { do: "box", box }), inPlay);
   chip.disabled = fixed;
   return chip;
 });
 
-// oneStop makes a row of buttons one stop for the keyboard: the arrows go on from there.
+// oneStop makes a row of buttons one tab stop, within which arrow keys move.
 export function oneStop(buttons) {
   const stop = buttons.find((b) => b.ariaPressed === "true" && !b.disabled) ?? buttons.find((b) => !b.disabled);
   for (const button of buttons) button.tabIndex = button === stop ? 0 : -1;
   return buttons;
 }
 
-// toggled gives a list with one more, or without the one that it had.
+// toggled adds an element to a list, or removes it if it is there.
 export const toggled = (all, one) => (all.includes(one) ? all.filter((other) => other !== one) : [...all, one]);
 
-// groups parts things by a key, in the order of the first of each.
+// groups groups things by a key, in the order of the first of each group.
 export function groups(things, keyOf) {
   const all = new Map();
   for (const thing of things) {
@@ -292,51 +292,51 @@ export function groups(things, keyOf) {
   return [...all.values()];
 }
 
-// called is what a player is called: in a game by name, if it has one, or else by colour.
+// called returns the name of a player: in a game the entered name, or else the colour.
 export const called = (player) => state.game?.names[player] || word("player", player);
 
-// pieceName says whose piece of which kind, "red meeple".
+// pieceName names a figure by owner and kind: "red meeple".
 export const pieceName = (/** @type {Go.Figure} */ { player, kind }) =>
   (player ? say("piece", { player: word("player", player).toLowerCase(), figure: word("figure", kind) }) : word("figure", kind));
 
-// partAloud says what a part of a tile is: "city north and east shield".
+// partAloud describes a part of a tile: "city north and east shield".
 export const partAloud = (/** @type {Go.Part} */ { kind, sides = "", marks = [] }) =>
   [word("kind", kind), sidesAloud(sides), ...marks.map((name) => word("mark", name))].filter(Boolean).join(" ");
 
 // sidesAloud lists sides: "north and east".
 export const sidesAloud = (sides) => list([...sides].map((side) => word("side", side)));
 
-// halfAloud says of which half of a side something is: "north (west)".
+// halfAloud adds the half of a side: "north (west)".
 const halfAloud = (side, half) => (half ? `${side} (${word("side", half)})` : side);
 
-// tileAloud is what a tile shows, part by part: "city north and east shield, road south".
+// tileAloud describes a tile part by part: "city north and east shield, road south".
 export const tileAloud = (/** @type {Go.Fit} */ { parts }) => (parts.length ? parts.map(partAloud).join(", ") : say("only-field"));
 
-// placeName says a place of a tile: "road west and east".
+// placeName names a place of a tile: "road west and east".
 export function placeName(/** @type {Go.Place} */ { kind, place, sides = "" }) {
   return [kind ? word("kind", kind) : place, sidesAloud(sides)].filter(Boolean).join(" ");
 }
 
-// exactName says it by where it begins, where two places are called alike: "field north (west)".
+// exactName names a place by its first spot, if two places have the same name: "field north (west)".
 export const exactName = (/** @type {Go.Place} */ { kind, side = "", half }) => `${word("kind", kind)} ${halfAloud(sidesAloud(side), half)}`.trim();
 
-// toldApart gives names of which no two are alike: those that are take what tells them apart, or else a number.
+// toldApart makes names unique: equal ones get what distinguishes them, or else a number.
 export function toldApart(names, more) {
   const longer = names.map((name, i) => (repeated(names, i) ? more(i) : name));
   return longer.map((name, i) => (repeated(longer, i) ? `${name} ${longer.slice(0, i + 1).filter((n) => n === name).length}` : name));
 }
 
-// nameApart gives buttons names of which no two are alike: those that are take what tells them apart, or else a number.
+// nameApart makes the names of buttons unique in the same way.
 export function nameApart(buttons, more) {
   const names = buttons.map((button) => (button.aloud ??= button.getAttribute("aria-label")));
   toldApart(names, (i) => `${names[i]}${more(i)}`).forEach((name, i) => label(buttons[i], name));
   return buttons;
 }
 
-// gain is how many points a player gains, in a picture and in words.
+// gain shows a player's points as a picture and in words.
 export const gain = (player, points, aloud = points) =>
   label(portray(make("total", minus(points)), player), say("gains", { player: called(player), points: aloud }));
 
-// playerChip is a button that stands for a player, with a figure of a kind.
+// playerChip returns a button for a player, with a figure of a kind.
 export const playerChip = (data, pressed, kind) =>
   label(portray(press(make("player", undefined, data), pressed), data.player, kind), called(data.player));

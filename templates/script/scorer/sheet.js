@@ -25,29 +25,29 @@ export function showSheet() {
   ]);
 }
 
-// onOffer are the colours to choose among, always in one order: in a game its players', else those of the base game and who else
-// is at the table, with null for a button that leads to the others.
+// onOffer returns the colours to choose from, always in the same order: in a game its players, otherwise those of the base game
+// and others at the table, with null for a button that shows the rest.
 function onOffer() {
   const { colours, seats } = state.table.view;
   const here = [...colours].filter((player, i) => seats.includes(player) || !state.game && (state.crowd || i < 5 || player === state.player));
   return state.game || here.length === colours.length ? here : [...here, null];
 }
 
-// handChip takes a player's pieces in hand, or offers those of all.
+// handChip returns a button that selects a player's pieces, or shows those of all.
 const handChip = (player) => (player ? playerChip({ do: "player", player }, player === state.player, chosen().owned ? chosen().kind : "meeple")
   : label(make("chip", "+", { do: "crowd" }), say("other-colours")));
 
-// isLittle tells whether an offer is of no box: a little building or a shrine, rarely at the table.
+// isLittle reports whether an offer belongs to no box: a little building or a shrine, which are rare.
 const isLittle = (/** @type {Go.Offer} */ { kind }) => /house|shed|turret|shrine/.test(kind);
 
-// showPicture draws the tile large. Every segment is a target for a finger; a dot on each is one for the keyboard.
+// showPicture draws the tile large. Every segment is a target for a finger; each has a dot as a target for the keyboard.
 function showPicture(/** @type {Go.Cell} */ tile, /** @type {Go.Sheet} */ about) {
   const { figures, tokens } = state.table.view;
   const here = ([x, y]) => [x - 100 * tile.x, y - 100 * tile.y];
   const shown = (/** @type {Partial<Go.Token & Go.Figure>} */ { piece, at, turn, player, level, fresh }) => [piece, here(at), turn, player, level, fresh].join();
   const names = placeNames(about.places);
   const places = about.places.map((p) => `${p.segment} ${p.place}`).join();
-  relay(byId("picture"), [ // figures are small there, to let more of the tile be seen
+  relay(byId("picture"), [ // figures are small here, to show more of the tile
     [`ground ${tile.tile} ${tile.turn}`, () => ground(tile)],
     [`outlines ${tile.tile} ${tile.turn} ${places} ${hasDrawing(tile.tile)}`, () => outlines(tile, about.places)],
     ...tokens.filter((t) => t.cell === tile.cell && t.kind !== "castle").map((t) => [shown(t), () => pieceOf(t, here(t.at))]),
@@ -58,27 +58,27 @@ function showPicture(/** @type {Go.Cell} */ tile, /** @type {Go.Sheet} */ about)
   ]);
 }
 
-// ground is the picture of the tile itself.
+// ground returns the picture of the tile.
 function ground(tile) {
   const made = clone("fit").querySelector("svg");
   tilePicture(made, tile);
   return made.firstElementChild;
 }
 
-// outlines are the segments of the tile, each to stand on; nothing where the page has no drawing of it.
+// outlines returns the segments of the tile as targets, none without a drawing.
 function outlines(/** @type {Go.Cell} */ tile, /** @type {Go.Place[]} */ places) {
   const made = regions(tile) ?? clone("outlines");
   for (const p of places) Object.assign(made.querySelector(`[data-seg="${p.segment}"]`)?.dataset ?? {}, { do: "stand", place: p.place });
   return made;
 }
 
-// placeNames names the places of a tile, no two alike.
+// placeNames returns unique names of the places of a tile.
 const placeNames = (places) => toldApart(places.map(placeName), (i) => exactName(places[i]));
 
-// within keeps a point of the tile away from its border.
+// within keeps a point away from the border of the tile.
 const within = (/** @type {number[]} */ point) => point.map((n) => Math.min(92, Math.max(8, n)));
 
-// dot is a place where the piece in hand may stand, or may not.
+// dot returns a place where the current piece may stand, or may not.
 function dot(/** @type {Go.Place} */ p, /** @type {number[]} */ [x, y], name) {
   const made = make("stand", undefined, { do: "stand", place: p.place });
   made.setAttribute("transform", `translate(${x} ${y})`);
@@ -102,7 +102,7 @@ function kindChip(/** @type {Go.Kind} */ { kind, group, owned }) {
 const liftChip = (/** @type {Go.Figure} */ f) =>
   label(portray(make("lift", undefined, { do: "lift", player: f.player || "-", kind: f.kind, place: f.place }), f.player, f.kind), `${say("lift")}: ${pieceName(f)}`);
 
-// apart tells chips of the same name apart by the place of the piece.
+// apart distinguishes chips of the same name by the place of the piece.
 function apart(chips, /** @type {Go.Sheet} */ { figures, places }) {
   const names = placeNames(places);
   const at = figures.map((f) => names[places.findIndex((p) => p.place === f.place)]);
@@ -112,13 +112,13 @@ function apart(chips, /** @type {Go.Sheet} */ { figures, places }) {
 const dropChip = (/** @type {Go.Token} */ t) =>
   label(make("lift", { pawn: pieceOf(t, [0, 0]) }, { do: "drop", n: t.n }), `${say("lift")}: ${[word("token", t.kind), t.level].filter(Boolean).join(" ")}`);
 
-// deeds are what can be done with the tile; where the dispute is about bridges, one that is not allowed is offered too, and says why.
+// deeds returns the actions on the tile. In a dispute about bridges, a forbidden one is offered too and says why.
 function deeds(/** @type {Go.Sheet} */ about) {
   const { account: { notes }, view } = state.table;
   const laidNow = view.last.includes(state.cell);
   const offers = about.offers.filter((offer) => !isLittle(offer)).sort((a, b) => Math.sign(a.refused.length) - Math.sign(b.refused.length));
   return [
-    // An abbot of this tile comes back, where the account says that its player may.
+    // The account says whether an abbot on this tile may be taken back.
     ...notes.filter(({ place, rule }) => rule === "abbot.recall" && view.named[place]?.cell === state.cell)
       .map(({ place }) => deed("choose", say("recall"), "back", { place, answer: "home" })),
     ...(about.castles ?? []).map(castleDeed),
@@ -143,6 +143,6 @@ function castleDeed(/** @type {Go.Castle} */ { laid, lord, kind = "meeple", plac
   return deed(laid ? "uncastle" : "castle", name, "castle", { place, player, kind }, { pressed: Boolean(laid) });
 }
 
-// offerDeed lays another token; one that is not allowed says why when asked.
+// offerDeed offers another token. A forbidden one says why when tapped.
 const offerDeed = (/** @type {Go.Offer} */ { kind, sides = "", refused, say: words }) =>
   deed("add", [word("token", kind), sidesAloud(sides)].filter(Boolean).join(" "), "plus", { say: words }, { doubtful: refused.length > 0 });

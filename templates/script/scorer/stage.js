@@ -1,4 +1,4 @@
-// The stage: which part of the board is seen, and how large.
+// The stage: which part of the board is visible, and how large.
 
 import { root } from "./engine.js";
 import { drawnAt, state } from "./state.js";
@@ -9,25 +9,24 @@ const world = byId("world");
 const rim = byId("rim");
 const pans = ["west", "north", "east", "south"].map((side) => document.querySelector(`.pan-${side}`));
 
-// The view: what is drawn at 0,0 lies at x,y on the screen, scale times as large.
-// Until the reader moves it by hand, the view keeps everything in sight that it can.
-// Once all of a large table was asked for, it stays whole.
+// The view: drawing coordinate 0,0 is at x,y on the screen, scaled by scale. Unless byHand, it keeps as much in sight as
+// possible. After all of a large table was asked for, it stays whole.
 const view = { x: 0, y: 0, scale: 0.72, byHand: false, whole: false };
-const button = 46; // of the board's side so much is under each column of buttons
-const edge = 18; // of its north and west so much is for the names of columns and rows
-const foot = 62; // and so much of its foot, while tiles that look alike are offered there
-const smallest = 0.26; // so small a cell can still be hit
+const button = 46; // width of a column of buttons at the board's side
+const edge = 18; // width of the names of columns and rows at its north and west
+const foot = 62; // height of the offers at its foot, while there are any
+const smallest = 0.26; // the smallest scale at which a cell can be tapped
 const largest = 1.6;
 
-// How large the stage is: to ask the page costs a layout, so it is told.
+// The size of the stage. An observer sets it, because reading it costs a layout.
 const size = { width: 1, height: 1 };
 
-// How large it was beside each panel, and beside a tray of few tiles, while nothing else changed: it will be so again, and is reckoned with before the page is
-// laid out, so that this is done once.
+// Its size beside each panel, and beside a tray with few tiles, as long as nothing else changed. It is used before the page is
+// laid out, so that this happens only once.
 const sizes = new Map();
 const about = () => state.panel + root.dataset.few;
 
-// watchStage follows the size of the stage.
+// watchStage observes the size of the stage.
 export function watchStage() {
   new ResizeObserver(([{ contentRect: { width, height } }]) => {
     const known = sizes.get(about());
@@ -35,12 +34,12 @@ export function watchStage() {
     sizes.set(about(), { width, height });
     if (size.width === width && size.height === height) return;
     Object.assign(size, { width, height });
-    requestAnimationFrame(adapt); // a frame later, as watchRoom does
+    requestAnimationFrame(adapt); // a frame later, as in watchRoom
   }).observe(stage.parentElement);
   addEventListener("resize", () => sizes.clear());
 }
 
-// place puts the world where the view says.
+// place applies the view to the world.
 function place() {
   const { x, y, scale } = view;
   attribute(world, "transform", `translate(${x} ${y}) scale(${scale})`);
@@ -54,20 +53,20 @@ function place() {
   if (state.table) showEdges();
 }
 
-// around gives the frame of cells as they are drawn, [west, north, east, south], with some cells of margin.
+// around returns the frame of some cells as drawn, [west, north, east, south], with a margin in cells.
 export function around(cells, margin = 0) {
   if (!cells.length) return [0, 0, 1, 1];
   const [xs, ys] = [0, 1].map((i) => cells.map((at) => drawnAt(at)[i]));
   return [Math.min(...xs) - margin, Math.min(...ys) - margin, Math.max(...xs) + 1 + margin, Math.max(...ys) + 1 + margin];
 }
 
-// tableFrame is what "all" shows: the tiles and half a cell around them.
+// tableFrame is what "all" shows: the tiles with a margin.
 const tableFrame = () => around(state.table.view.cells, 0.6);
 
-// everything gives all cells of the board, also the empty ones.
+// everything returns all cells of the board, including the empty ones.
 const everything = () => [...state.table.view.cells, ...state.table.view.ghosts];
 
-// showEdges offers to move the view wherever tiles lie out of sight.
+// showEdges offers to move the view towards tiles out of sight.
 function showEdges() {
   const [west, north, east, south] = tableFrame().map((n) => 100 * n * view.scale);
   const { width, height } = size;
@@ -76,19 +75,19 @@ function showEdges() {
   for (const [i, pan] of pans.entries()) if (pan.hidden === out[i]) pan.hidden = !out[i];
 }
 
-// move shifts the view by so much of the screen.
+// move shifts the view by pixels of the screen.
 export function move(dx, dy) {
   if (!state.table) return;
   Object.assign(view, { byHand: true, whole: false });
   const [west, north, east, south] = around(everything()).map((n) => 100 * n * view.scale);
   const { width, height } = size;
-  const keep = 60; // so much of the table always stays in sight
+  const keep = 60; // pixels of the table that always stay visible
   view.x = Math.min(width - keep - west, Math.max(keep - east, view.x + dx));
   view.y = Math.min(height - keep - north, Math.max(keep - south, view.y + dy));
   place();
 }
 
-// zoom scales the view about a point of the screen, its middle unless said.
+// zoom scales the view about a point of the screen, by default its middle.
 export function zoom(factor, x, y) {
   const box = stage.getBoundingClientRect();
   x = (x ?? box.x + box.width / 2) - box.x;
@@ -99,7 +98,7 @@ export function zoom(factor, x, y) {
   place();
 }
 
-// room is the part of the board that is free to see, beside the buttons: those that move the view are there when they are needed.
+// room returns the visible part of the board beside the buttons. Those that move the view are there only when needed.
 function room(arrows = pans.filter((pan) => !pan.hidden).length) {
   const rows = Math.max(1, Math.floor((size.height - 6) / button));
   const buttons = 6 + button * Math.ceil(((state.table?.view.bridges ? 4 : 3) + state.under + arrows) / rows);
@@ -107,13 +106,13 @@ function room(arrows = pans.filter((pan) => !pan.hidden).length) {
   return { x: edge + (state.left ? buttons : 0), width: size.width - buttons - edge, height: size.height - edge - below };
 }
 
-// into gives how far a stretch must move to lie within so much room, some margin away from its ends.
+// into returns how far an interval must move to lie within the free space, with a margin at its ends.
 export function into(from, to, free, margin) {
   if (from < margin) return margin - from;
   return to > free - margin ? free - margin - to : 0;
 }
 
-// bring moves the view as little as it takes to show a frame of cells.
+// bring moves the view as little as possible to show a frame of cells.
 function bring(/** @type {number[]} */ [west, north, east, south], margin) {
   const { x, width, height } = room();
   const size = 100 * view.scale;
@@ -121,7 +120,7 @@ function bring(/** @type {number[]} */ [west, north, east, south], margin) {
   view.y += into(view.y - edge + north * size, view.y - edge + south * size, height, margin);
 }
 
-// gather brings what is lit into sight.
+// gather brings lit cells into sight.
 export function gather() {
   const lit = state.table.view.cells.filter((at) => state.lit?.cells.includes(at.cell));
   if (!lit.length) return;
@@ -133,14 +132,14 @@ export function gather() {
   place();
 }
 
-// seeAll shows the whole board, until it is moved by hand.
+// seeAll shows the whole board until the user moves it.
 export function seeAll() {
   view.whole = true;
   showAll();
   place();
 }
 
-// showAll shows the whole board: no larger than a finger needs, and no smaller than said.
+// showAll shows the whole board, no larger than a finger needs and no smaller than least.
 function showAll(least = 0) {
   const [west, north, east, south] = tableFrame();
   const fit = (free) => Math.min(0.8, (free.width - 8) / (100 * (east - west)), (free.height - 8) / (100 * (south - north)));
@@ -152,8 +151,8 @@ function showAll(least = 0) {
   view.byHand = false;
 }
 
-// adapt follows the table as it grows: all of it, as long as a cell can be hit, else the cell asked about. While
-// a panel covers the whole stage there is nothing to fit into: the size it has afterwards comes here again.
+// adapt follows a growing table: it shows all of it while cells can be tapped, else the current cell. While a panel covers the
+// stage it does nothing: it is called again when the stage is visible.
 export function adapt() {
   Object.assign(size, sizes.get(about()));
   if (!state.table || size.height < 32) return;

@@ -1,26 +1,26 @@
-// What is kept on the device: the table with its steps back and forward, and what it is about. Each tab keeps its own, and
-// a new one begins with what was kept last.
+// What is stored on the device: the table with its undo steps, and the subject of the dispute. Each tab has its own, and a new
+// tab starts with what was stored last.
 
 import { embedded } from "./embed.js";
 import { byId } from "./parts.js";
 import { now, originOf, readGame, remark, state } from "./state.js";
 
 const name = "taula.scorer";
-const steps = 200; // so many steps back are kept
+const steps = 200; // number of stored undo steps
 
 export const { held, hold } = window.reader; // from the script of every page
 
-// Where the table is kept: what belongs to the tab first.
+// Where the table is stored, the tab's own store first.
 const stores = ["sessionStorage", "localStorage"];
 
-// stored gives what was put away, or nothing.
+// stored returns the stored table, or nothing.
 export const stored = () => stores.map((store) => held(name, store)).find(Boolean);
 
-let putAway; // the moment at which the table is put away
+let putAway; // timer for storing the table
 let told = false;
 
-// keepSoon puts the table away when nothing else is to be done, and at the latest when the page is left. Where that cannot be done, it is
-// told once in a game: who plays does not look into the menu.
+// keepSoon stores the table when the browser is idle, and at the latest when the page is left. If that is impossible, it says
+// so once in a game, because players do not look into the menu.
 export function keepSoon(tellUnkept) {
   if (embedded) return;
   clearTimeout(putAway);
@@ -39,11 +39,11 @@ function keepNow(tellUnkept) {
   told = !kept && state.game;
 }
 
-// What is to be done when the frame has been drawn, by name: what nobody sees need not keep a finger waiting.
+// Work to be done after the frame is drawn, by name: what nobody sees must not delay a tap.
 const owed = new Map();
 
-// afterFrame does something when the next frame has been drawn, and at the latest when the page is left; of what has the same
-// name only what was asked for last.
+// afterFrame runs a function after the next frame, and at the latest when the page is left. Of several with the same name it
+// runs only the last.
 export function afterFrame(name, deed) {
   if (!owed.size) requestAnimationFrame(() => setTimeout(doOwed));
   owed.set(name, deed);
@@ -55,7 +55,7 @@ function doOwed() {
   for (const deed of all) deed();
 }
 
-// listenToLeave does what was put off and puts the table away when the page is left or hidden.
+// listenToLeave runs postponed work and stores the table when the page is left or hidden.
 export function listenToLeave() {
   const leave = () => {
     doOwed();
@@ -68,13 +68,13 @@ export function listenToLeave() {
 // The switches of the menu: fields of the state, and the names of their buttons.
 export const switches = ["letters", "left"];
 
-// keepSwitches puts them away.
+// keepSwitches stores them.
 export const keepSwitches = () => switches.forEach((name) => hold(`taula.${name}`, state[name]));
 
-// takeUpSwitches goes on with what was wanted last.
+// takeUpSwitches restores them.
 export const takeUpSwitches = () => switches.forEach((name) => { state[name] = held(`taula.${name}`) ?? state[name]; });
 
-// takeUp goes on with what was put away, if its table lies on the board. Anybody may write into the storage of a page.
+// takeUp restores the stored table if it is valid. Storage may hold anything.
 export function takeUp({ line, topic, player, latest, origin, past, future, game, seen }) {
   if (line !== state.table.line || !/^\w* \w$/.test(`${topic} ${player}`)) return;
   const steps = (all) => [all].flat().filter((step) => typeof step?.line === "string");

@@ -1,4 +1,4 @@
-// The tray: what may lie in the cell asked about, and the other answers.
+// The tray: what may lie in the current cell, and the other answers.
 
 import { come, root } from "./engine.js";
 import { laysNow, query, state } from "./state.js";
@@ -6,20 +6,21 @@ import { boxChips, byId, cached, called, cellName, label, make, mark, nameApart,
 import { tileAloud, tilePicture, write } from "./parts.js";
 import { say, word } from "./words.js";
 
-// How many pictures are in sight at once: Go puts the likeliest tiles into so many.
+// The number of visible pictures. The engine groups the likeliest tiles into so many.
 let inSight = 18;
 
 const filter = root.querySelector("[data-do=filter]");
 
-// watchRoom follows the size of the list, a frame later: what an observer changes by itself WebKit calls an error.
+// watchRoom observes the size of the list. It reacts a frame later, because WebKit reports an error if an observer changes its
+// own target.
 export function watchRoom() {
   new ResizeObserver(([{ contentRect: { width }, target: { clientHeight } }]) => {
-    const across = Math.floor((width + 5) / 55); // pictures are at least 50 wide, with 5 between two, as the style has it
+    const across = Math.floor((width + 5) / 55); // pictures are at least 50 wide with gaps of 5, as in the style sheet
     const sight = Math.max(4, across * Math.floor(((clientHeight + 5) * across) / (width + 5)));
     if (!clientHeight || sight === inSight) return;
     inSight = sight;
     const fit = () => state.table && state.panel === "tray" && showTray();
-    new Promise(requestAnimationFrame).then(fit).catch(() => come.then(fit, () => {})); // nobody foretold what fits
+    new Promise(requestAnimationFrame).then(fit).catch(() => come.then(fit, () => {})); // not foretold
   }).observe(byId("fits"));
   byId("fits").addEventListener("scroll", () => { scrolled = true; });
 }
@@ -44,12 +45,12 @@ export function showTray() {
   refill("unsure", asks, () => unsureChips(unsure, ends.length > 0));
   byId("fits").hidden = beyond;
   press(filter, state.filter).hidden = beyond;
-  root.dataset.few = String(!first && !beyond && !state.filter && fits.length < 7); // the board takes the room
+  root.dataset.few = String(!first && !beyond && !state.filter && fits.length < 7); // the board gets the space
   showFits(fits);
   refill("ends", beyond && ends, () => ends.map(endCard));
 }
 
-// showVariants offers, over the foot of the board, the tiles like the one just laid, where it matters which it is.
+// showVariants offers, at the foot of the board, the tiles that look like the one just laid, if it matters which it is.
 export function showVariants() {
   const { variants } = state;
   refill("variants", variants, () => [
@@ -58,8 +59,8 @@ export function showVariants() {
   ]);
 }
 
-// showFits lists the tiles that fit, and those that fit with a bridge: a row of these comes first while the dispute is about one that
-// lies nowhere.
+// showFits lists the tiles that fit, and those that fit with a bridge. In a dispute about a bridge, a row of these comes first
+// until one is laid.
 function showFits(/** @type {Go.Fit[]} */ all) {
   const bridged = tellApart(all.filter((fit) => fit.bridge).map(option));
   const sought = /bridge|rainbow/.test(state.topic) && !state.table.view.tokens.some(({ axis }) => axis) ? bridged.splice(0, 6) : [];
@@ -74,13 +75,13 @@ function showFits(/** @type {Go.Fit[]} */ all) {
   scrolled = false;
 }
 
-// tellApart tells tiles apart that differ only in their fields, by the tile itself.
+// tellApart distinguishes tiles that differ only in their fields, by id and turn.
 const tellApart = (fits) => nameApart(fits, (i) => `, ${fits[i].dataset.tile} ${fits[i].dataset.turn}`);
 
-// Whether the reader has scrolled the list: to ask or to set where it is costs a layout.
+// Whether the user has scrolled the list. Reading or setting the scroll position costs a layout.
 let scrolled = false;
 
-// option is the button of a way to lay a tile in the list; a picture of a tile is dear, so it is made once.
+// option returns the button of a way to lay a tile. It is cached, because pictures of tiles are expensive.
 const option = (fit) => cached(buttons, JSON.stringify(fit), () => {
   const made = fitButton(fit, "put");
   made.tabIndex = -1;
@@ -90,7 +91,7 @@ const option = (fit) => cached(buttons, JSON.stringify(fit), () => {
 
 const buttons = new Map();
 
-// showTopics asks, over the board while it is empty, what the dispute is about.
+// showTopics asks for the subject of the dispute, over the empty board.
 export function showTopics() {
   const { cells, topics } = state.table.view;
   byId("start").hidden = cells.length > 0;
@@ -101,19 +102,20 @@ export function showTopics() {
   });
 }
 
-// topicChip says what the dispute may be about: that keeps the first tray to what shows it, and says where the page asks on.
+// topicChip returns a button for a subject. It limits the first tray to tiles that show it, and decides where the page asks
+// next.
 const topicChip = (/** @type {Go.Topic} */ { topic, box, moment }) =>
   press(signed(word("topic", topic), { do: "topic", topic, needs: box ?? "", moment: moment ?? "" }), topic === state.topic);
 
-// What stands for a topic or a deed: a tile of the base game as it lies, "." being a field, and on it a piece or a symbol; for
-// the others their piece over a road.
+// Signs of subjects and actions: a turned tile of the base game, "." meaning a field, with a piece or symbol on it; others have
+// their piece on a road.
 const signs = {
   road: "V0", city: "E0", monastery: "B0", field: ".0", castle: "E0 castle", may: " #b-unknown", table: "D0",
   infection: "V0 infected", game: ".0 meeple", photo: " #i-photo",
   "no-tile": " #i-close", open: " #b-notentered", some: " #b-unknown", "goes-on": " #i-redo",
 };
 
-// signed is a chip with a small picture, which tells quicker than its words what it is for.
+// signed returns a chip with a small picture, which is recognized faster than its words.
 function signed(name, data) {
   const made = make("signed", name, data);
   const picture = made.querySelector("svg");
@@ -125,8 +127,8 @@ function signed(name, data) {
   return made;
 }
 
-// unsureChips are the other answers to "what lies here?": nothing, not known, some tile, and only how it goes on; where a tile is about
-// to be laid, whether it may be.
+// unsureChips returns the other answers to "what lies here?": nothing, unknown, some tile, only how it goes on; or, for a tile
+// about to be laid, whether it may be.
 function unsureChips(unsure, goesOn) {
   const surely = [
     signed(say("no-tile"), { do: "no-tile" }),
@@ -140,7 +142,7 @@ function unsureChips(unsure, goesOn) {
   ];
 }
 
-// endCard says how a neighbour's road, city or field goes on past the cell.
+// endCard asks how a neighbour's road, city or field goes on beyond the cell.
 function endCard(/** @type {Go.End} */ { kind, cell, side, place, offers }) {
   const chips = offers.map(({ name, say: words, n, player, said }) => {
     const text = name === "more" ? `+${n}` : say(name, { n, player: player && called(player) });
@@ -149,7 +151,7 @@ function endCard(/** @type {Go.End} */ { kind, cell, side, place, offers }) {
   return make("end", { name: say("side-of", { kind: word("kind", kind), side: word("side", side), cell }), chips });
 }
 
-// sideChip narrows the tray by what one side shows: what the neighbours already say is fixed.
+// sideChip narrows the tray by what one side shows. A side with a neighbour is fixed.
 function sideChip(/** @type {Go.Side} */ { side, kind, fixed, next }) {
   const name = kind ? word("kind", kind) : say("any");
   const chip = make("side", name, { do: "narrow", side, next, kind: kind ?? "" });
@@ -157,7 +159,7 @@ function sideChip(/** @type {Go.Side} */ { side, kind, fixed, next }) {
   return label(chip, say("side", { side: word("side", side), kind: name }));
 }
 
-// fitButton lays a tile: the likeliest, of several whose sides show the same.
+// fitButton returns a button that lays a tile: the likeliest of those with the same sides.
 function fitButton(/** @type {Go.Fit} */ fit, does) {
   const { tile, turn, bridge = "", over = "", left, like = [] } = fit;
   const made = make("fit", undefined, { do: does, tile, turn, bridge, over, like: like.flat().join(" ") });

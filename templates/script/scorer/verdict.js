@@ -1,4 +1,4 @@
-// The account as a person reads it: who gains what, why, what is left open, what to decide, what to look at again.
+// The account in words: who gains what and why, what is unknown, what must be decided, what should be checked.
 
 import { come } from "./engine.js";
 import { more } from "./more.js";
@@ -7,17 +7,17 @@ import { attribute, byId, called, cellName, clone, gain, kept, make, press, refu
 import { cards, sums, waiting } from "./cards.js";
 import { fill, list, say, word } from "./words.js";
 
-export const beside = matchMedia("(min-width: 900px)"); // is the verdict open beside every other panel
+export const beside = matchMedia("(min-width: 900px)"); // the verdict is open beside every other panel
 
-// showVerdict shows the verdict in one line, and the whole of it where that is in sight.
+// showVerdict shows the verdict in one line, and in full if that is visible.
 export function showVerdict() {
   const { panel, pondered, table } = state;
   const { account, view } = table;
   const open = state.seen && !more.weighed ? "hangs-photo" : ""; // it may depend on what a photograph leaves open
   showTotals(account, open);
   const seen = panel === "verdict" || beside.matches;
-  // Whether it was known by then which tiles it matters of when they were laid: the question about that stands above the lines if it
-  // came with them, else below, so that none moves under a finger.
+  // The question when tiles were laid stands above the lines if it was known when they were drawn, otherwise below them,
+  // so that nothing moves under a finger.
   const timed = kept("timed", [seen && table], () => Boolean(pondered?.when));
   if (!seen) return kept("laid out", [panel], () => {});
   for (const button of byId("moment").children) {
@@ -42,23 +42,23 @@ export function showVerdict() {
   return kept("laid out", [panel, all[0]], () => layOutLater([...all]));
 }
 
-// layOutLater leaves to the browser only the cards that may be in sight to lay out before the frame. The rest, which the browser
-// itself leaves alone until somebody comes near, follow when the tap is long done. How many may be in sight is reckoned from the
-// screen: to ask for the height of the window lays the page out.
+// layOutLater lays out before the frame only the cards that may be visible. The rest follow long after the tap; browsers skip
+// them until the user scrolls near. The number of visible cards is estimated from the screen, because reading the height of the
+// window costs a layout.
 function layOutLater(all) {
   const late = all.slice(Math.max(3, screen.height / 200));
   for (const card of late) card.classList.add("late");
   setTimeout(() => late.forEach((card) => card.classList.remove("late")), 150);
 }
 
-// untimed gives the cells of which the verdict depends on whether they were laid this turn, where nobody has said so yet;
-// nothing while that is not known. In a game each turn is asked about by itself.
+// untimed returns the cells on which the verdict depends by whether they were laid this turn, if the user has not said so;
+// nothing while that is unknown. In a game each turn is asked about by itself.
 const untimed = () => (state.game ? [] : state.pondered?.when?.filter(({ cell }) => !state.earlier.has(cellName(cell))));
 
-// answer is a button that answers a question, with what every player then gains.
+// answer returns a button that answers a question, with every player's points.
 const answer = (name, data, totals, ranges) => make("answer", { name, points: totalsOf({ totals, ranges }).map((one) => gain(...one)) }, data);
 
-// timing asks which tile was laid this turn, where that decides.
+// timing asks which tile was laid this turn, if that matters.
 function timing() {
   const cells = untimed();
   if (!cells?.length) return [];
@@ -68,10 +68,10 @@ function timing() {
   ], "")];
 }
 
-// asking is a question with its answers, and the rule that asks it.
+// asking returns a question with its answers and its rule.
 const asking = (name, answers, rule) => ruleLink(make("question", { name, answers }), rule);
 
-// others names the house rules that would give something else, by the words of the menu, and takes one when it is wanted.
+// others returns buttons for the house rules that would change the result, in the words of the menu.
 const others = () => (state.pondered?.others ?? []).map(({ option, value, totals, ranges }) =>
   answer(`${word("option", option)}: ${word("option", `${option}.${value}`)}`, { do: "instead", option, value }, totals, ranges));
 
@@ -94,13 +94,13 @@ function emptyState() {
   return made;
 }
 
-// totalsOf gives what each player gains, for gain: who, how much, and that in words unless it is one number.
+// totalsOf returns each player's gain for gain(): player, points, and the points in words unless they are one number.
 export const totalsOf = (/** @type {Partial<Go.Account>} */ { totals, ranges }) => Object.entries(totals).map(([player, n]) => {
   const { least, most } = ranges?.[player] ?? {};
   return least === most ? [player, n] : [player, `${least}–${most}`, say("between", { least, most })];
 });
 
-// showTotals shows the line above the panels, which the parts of a game put another in the place of.
+// showTotals shows the line above the panels, which a game replaces by its own.
 function showTotals(/** @type {Go.Account} */ account, open) {
   if (state.game) return;
   const shown = totalsOf(account);
@@ -112,7 +112,7 @@ function showTotals(/** @type {Go.Account} */ account, open) {
   attribute(byId("state"), "data-state", doubts ? "doubt" : open || asks || !account.certain ? "ask" : account.scores.length ? "settled" : "empty");
 }
 
-// standing says in a few words how sure the verdict is.
+// standing says briefly how certain the verdict is.
 function standing(/** @type {Go.Account} */ account, asks, open) {
   const { certain, notes, problems, questions, scores } = account;
   if (problems.length) return say("doubtful", { n: problems.length });
@@ -125,7 +125,7 @@ function standing(/** @type {Go.Account} */ account, asks, open) {
   return untimed() ? say("settled") : "";
 }
 
-// aloud is the verdict in one sentence, in a game what its line says.
+// aloud returns the verdict in one sentence, in a game the text of its line.
 export function aloud() {
   const ofGame = state.game && byId("turn-says");
   if (ofGame) return ofGame.textContent;
@@ -134,10 +134,10 @@ export function aloud() {
     || say(`${view.lacks}-short`);
 }
 
-// unknownName names what is not known: a cell, or what lies beyond a side.
+// unknownName names something unknown: a cell, or what lies beyond a side.
 const unknownName = (/** @type {Go.Unknown} */ u) => (u.beyond ? say("beyond", { place: where(u.beyond) }) : cellName(u.cell));
 
-// unknownLine leads to where what is not known can be entered; the first is what to find out first.
+// unknownLine links to where something unknown can be entered. The first line is what to find out first.
 export function unknownLine(/** @type {Go.Unknown} */ u, i) {
   const text = say(i ? "ask-cell" : "ask-first", { what: unknownName(u) });
   const made = make("unknown", text, { do: "cell", cell: u.cell, beyond: u.beyond ? "yes" : "" });
@@ -145,8 +145,8 @@ export function unknownLine(/** @type {Go.Unknown} */ u, i) {
   return made;
 }
 
-// named says a word of an answer: one of its own, or what is at the place it names, with its side if another answer is of the
-// same kind on the same tile.
+// named names an answer: a word of its own, or the feature at the place it names, with its side if another answer has the same
+// kind of feature on the same tile.
 function named(answer, /** @type {Go.Choice[]} */ among) {
   const all = state.table.view.named;
   const at = all[answer];
@@ -155,15 +155,15 @@ function named(answer, /** @type {Go.Choice[]} */ among) {
   return `${word("kind", at.kind)} ${alike ? where(answer) : cellName(at.cell)}`;
 }
 
-// saidOf says a question or a note. A player whom it calls by name is left out where the position does not say whose turn it is, and
-// whoever it tells of is "whoever's turn it is".
+// saidOf returns the text of a question or a note. A player whom the text names is left out if the position does not say whose
+// turn it is; the text then says "whoever's turn it is".
 function saidOf(section, /** @type {Go.Note} */ { rule, player, place }) {
   const text = word(section, rule);
   const said = fill(player ? text : text.replace(/^\{player\}: /, ""), { player: section === "question" && player ? called(player) : word("player-in", player ?? "whoever"), place: where(place) });
   return said.replace(/\p{L}/u, (first) => first.toUpperCase());
 }
 
-// question is number n of the account, a choice of the players, with what every answer gives to whom.
+// question returns question n of the account, a decision of the players, with everybody's points for each answer.
 export function question(/** @type {Go.Question} */ q, n) {
   return asking(saidOf("question", q), q.answers.map((a) => {
     const name = list(a.answer.split(" ").map((part) => named(part, q.answers)));
@@ -177,12 +177,12 @@ function note(/** @type {Go.Note} */ n) {
   return ruleLink(made, n.rule);
 }
 
-const mostAsked = 40; // of so many tiles the page asks whether each was laid this turn, of more only about the one laid last
+const mostAsked = 40; // with more tiles the page asks only whether the last one was laid this turn
 
-let latest = 0; // the run that goes on; one that was overtaken ends
+let latest = 0; // the current run; an older one ends when it is overtaken
 
-// ponder works out what there is to say about the table besides its account when the page has been drawn, a little at a time, so that no
-// tap waits for it: of which tiles it matters whether they were laid this turn, and which other house rules would give something else.
+// ponder computes, after the page is drawn and in small steps so that no tap waits, for which tiles it matters whether they
+// were laid this turn, and which other house rules would change the result.
 export async function ponder(soon) {
   const run = ++latest;
   const about = `${state.topic} ${state.table.line}`;
@@ -191,7 +191,7 @@ export async function ponder(soon) {
   try {
     await come;
   } catch {
-    return; // who awaits it too says what went wrong
+    return; // others who await it report the error
   }
   const idle = (ms) => new Promise((done) => setTimeout(done, ms)).then(() => run === latest);
   if (!pondered.when) {
@@ -216,7 +216,7 @@ export async function ponder(soon) {
   showVerdict();
 }
 
-// asked are the cells of which it may matter when they were laid.
+// asked returns the cells for which it may matter when they were laid.
 function asked() {
   const { account, view } = state.table;
   if (account.moment !== "now") return [];
