@@ -1,5 +1,5 @@
-// A bazaar: as many tiles as players, chosen and bid for one after another. Whose turn it is, how much a bid is at least and who
-// pays whom Go says; here are the buttons.
+// A bazaar: as many tiles as players, chosen and auctioned one after another. The engine says whose turn it is, the least bid
+// and who pays whom; this file has the buttons.
 
 import { signed, tells } from "../scorer/words.js";
 import { edit, query, state } from "../scorer/state.js";
@@ -10,12 +10,12 @@ import { nextStep } from "./may.js";
 import { openView } from "./scores.js";
 import { gainsOf } from "./turns.js";
 
-let lot = { bids: [], passed: [], points: 0 }; // the tile that is bid for now; points are those shown
+let lot = { bids: [], passed: [], points: 0 }; // the tile being auctioned; points is the bid shown
 
-// words of the auction, with the lots that are settled and perhaps one more.
+// auctionOf returns the words of the auction, with the settled lots and perhaps one more.
 const auctionOf = (/** @type {Go.Bidding} */ { active, left, lots }, ...more) => `auction ${active} ${left} ${[...lots, ...more].join(" ")}`;
 
-// bidding is what Go says of the tile that is bid for.
+// bidding returns the engine's answer about the tile being auctioned.
 function bidding() {
   const held = state.table.view.bidding;
   if (!lot.bids.length) return held;
@@ -46,13 +46,13 @@ function start() {
   byId("bazaar-now").replaceChildren(made);
 }
 
-// tilesLeft counts the tiles of the boxes in play that do not lie on the board.
+// tilesLeft counts the tiles of the boxes in play that are not on the board.
 function tilesLeft() {
   const { fits } = query("fits a1", query("edit clear").line);
   return Math.max(0, fits.reduce((sum, { left }) => sum + left, 0) - state.table.view.cells.filter((at) => at.tile).length);
 }
 
-// offer asks the next who may bid; or, when all have, the chooser to buy or to sell.
+// offer asks the next bidder or, after all bids, asks the chooser to buy or to sell.
 function offer(/** @type {Go.Auction} */ { next: chooser }) {
   const { bidders, least, opening } = bidding();
   const begun = lot.bids.length > 0;
@@ -71,7 +71,7 @@ function offer(/** @type {Go.Auction} */ { next: chooser }) {
   made.querySelector(".chips").hidden = false;
 }
 
-// step shows what is to be done now, and gives it: its points, which can be changed, are hidden.
+// step shows what to do now and returns its part: its field for points is hidden.
 function step(text, acts) {
   const made = make("bid", text);
   made.querySelector(".acts").append(...acts);
@@ -79,7 +79,7 @@ function step(text, acts) {
   return made;
 }
 
-// settle lets the chooser buy or sell; alone there is nobody to sell to.
+// settle lets the chooser buy or sell. Without another player there is nobody to sell to.
 function settle(chooser, highest, best) {
   const alone = lot.bids.length === 1;
   step(tells(alone ? "bazaar-alone" : "bazaar-decides", { player: called(chooser), n: best }), [
@@ -88,7 +88,7 @@ function settle(chooser, highest, best) {
   ]);
 }
 
-// finish offers to book what the auctions moved.
+// finish offers to book the payments of the auctions.
 function finish(text) {
   byId("bazaar-says").textContent = text;
   const moved = Object.entries(state.table.account.auction.moved).map(([player, n]) => `${called(player)} ${signed(n)}`);
@@ -102,13 +102,13 @@ function ledgerLine(/** @type {Go.Payment} */ { buyer, payer, payee, points, rul
   return make("card", text);
 }
 
-// next begins the bidding for the next tile.
+// next begins the auction of the next tile.
 function next(words) {
   lot = { bids: [], passed: [], points: 0 };
   change(words);
 }
 
-// hear takes what was said, and shows what follows.
+// hear records a bid or a pass, and shows what follows.
 function hear(said) {
   Object.assign(lot, said);
   refresh();

@@ -1,4 +1,4 @@
-// The start: the deeds and panels of these parts join those of the scorer.
+// The start: adds the actions and panels of these parts to those of the scorer.
 
 import "../scorer/main.js";
 import { root } from "../scorer/engine.js";
@@ -17,13 +17,13 @@ import { drawCard, showDeck } from "./deck.js";
 import { openRule } from "./ruling.js";
 import { play, shareDeeds } from "./share.js";
 
-// What reads photographs, which comes when a photograph is to be read.
+// The script that reads photographs, loaded when one is to be read.
 const reader = once(() => fetchModule(byId("photo-dialog").dataset.script, byId("photo-dialog").dataset.style));
 
 // takePhoto reads the table from a picture, or asks for one.
 const takePhoto = (file) => reader().then(({ begin }) => begin.take(file), () => tell(say("parts-missing"), true));
 
-// goOn goes on with what was read from a photograph while nobody has looked at all of it.
+// goOn loads it for a table from a photograph that has not been checked completely.
 const goOn = () => state.seen && reader().catch(() => {});
 
 export function begin() {
@@ -43,6 +43,6 @@ export function begin() {
   Object.assign(more, { play, takePhoto });
   showPoints();
   listenToNames();
-  document.addEventListener("visibilitychange", () => document.hidden || light()); // the browser takes the light back when the page is left
+  document.addEventListener("visibilitychange", () => document.hidden || light()); // the browser releases the lock when the page is hidden
   root.addEventListener("change", holdBack, true);
 }

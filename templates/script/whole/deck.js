@@ -9,16 +9,16 @@ import { book, drawnCards, drawOf, entries } from "./log.js";
 
 const cards = ["negative", "positive", "death"];
 
-// pile is what is left of the deck, as Go says.
+// pile returns what is left of the deck, according to the engine.
 function pile() {
   const drawn = drawnCards(entries(state.game));
   const whole = query("deck 0 0 0");
   const count = (deck) => cards.reduce((sum, card) => sum + deck[card], 0);
-  const done = Math.floor(count(drawn) / count(whole)); // decks that were drawn to the end
+  const done = Math.floor(count(drawn) / count(whole)); // decks that have been drawn completely
   return query(`deck ${cards.map((card) => drawn[card] - done * whole[card]).join(" ")}`);
 }
 
-// drawCard draws a card; for a figure that is tested, it says what becomes of it.
+// drawCard draws a card and, for a tested figure, answers what happens to it.
 export function drawCard({ question, place, player, nth }) {
   const { answers, ...left } = pile();
   const card = drawOf(left, crypto.getRandomValues(new Uint32Array(1))[0] / 2 ** 32);

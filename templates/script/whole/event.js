@@ -1,4 +1,5 @@
-// Points without tiles: who scored what, of how many tiles, and what lies on them. Go counts it on a table made for that.
+// Points without tiles: who scored what, of how many tiles, with what on them. The engine counts them on a table made for the
+// purpose.
 
 import { list, signed, tells, word } from "../scorer/words.js";
 import { edit, inPlay, keepStep, query, state } from "../scorer/state.js";
@@ -8,18 +9,18 @@ import { add, book, entries, move } from "./log.js";
 import { openView } from "./scores.js";
 import { entryText, lookingBack, startTurn } from "./turns.js";
 
-// What is on the sheet; mends is the entry of the log that it corrects, if it does. While one is choosing its kind, it offers what
-// most often scores.
+// The contents of the sheet; mends is the log entry that it corrects, if any. While the kind is being chosen, it offers the
+// most frequent scores.
 const blank = { players: [], kind: "road", choosing: true, marks: [], shields: 0, sum: 0, mends: undefined };
 let sheet = blank;
 
-// What may be scored, what may lie on it, and the box it comes with; what has no marks is counted by hand.
+// What may be scored, the marks it may have, and its box. Kinds without marks are counted by hand.
 /** @type {[string, string[] | null, string?][]} */
 const kinds = [["road", ["open", "inn"]], ["city", ["open", "shield", "cathedral"]], ["monastery", []], ["field", ["pig"]], ["castle", null, "8"], ["goods", null, "2"], ["other", null]];
 const boxOf = { inn: "1", cathedral: "1", pig: "2" };
 
-// tableOf gives a table with something of so many tiles and where it is claimed, or nothing where there is none such: of a road or a city
-// lies there what bears a mark, and as many tiles more are said to lie beyond.
+// tableOf returns a table with a feature of so many tiles and the place where it is claimed, or nothing if there is no such
+// feature. Of a road or a city it lays the tiles with marks; the others are stated to lie beyond.
 /** @returns {[string, string] | null} */
 export function tableOf(kind, n, { open, inn, cathedral, shield = 0, caps }) {
   const several = (tile, many) => Array(Math.max(0, many)).fill(tile);
@@ -28,18 +29,18 @@ export function tableOf(kind, n, { open, inn, cathedral, shield = 0, caps }) {
     const around = several("(ffff)", Math.min(n, 9) - 1).concat(several(".", 9 - n));
     return n > 9 ? null : [`${around.slice(0, 3)}/${around[3]},B,${around[4]}/${around.slice(5)}`, "b2.m"];
   }
-  const two = shield > n - Number(Boolean(cathedral)); // more than one on each: only the fifth box has a tile with two
-  const wide = [cathedral && "1A", two && "5A"].filter(Boolean); // the city goes on at each of their sides
+  const two = shield > n - Number(Boolean(cathedral)); // more than one on each: only box 5 has a tile with two
+  const wide = [cathedral && "1A", two && "5A"].filter(Boolean); // the city continues at each of their sides
   const row = [...wide, ...several("F", shield - 2 * Number(two))];
   if (!row.length) row.push(kind === "city" ? "G" : inn ? "1N" : "U");
-  if (row.length > n || two && !caps || !open && n < 2 + 3 * wide.length) return null; // a tile ends it at each side
+  if (row.length > n || two && !caps || !open && n < 2 + 3 * wide.length) return null; // each side ends with another tile
   const cell = (i) => String.fromCharCode(97 + i) + "1";
   const sides = [`${cell(row.length - 1)}.e`, "a1.w", ...wide.flatMap((_, i) => [`${cell(i)}.n`, `${cell(i)}.s`])];
   const beyond = sides.map((side, i) => `;beyond_${side}_${kind}_+${i ? 0 : n - row.length}${open ? "" : "_closed"}`);
   return [row + beyond.join(""), "a1.e"];
 }
 
-// worth asks Go what so many tiles of a kind give, or nothing where there are none such.
+// worth asks the engine for the points of so many tiles of a kind; nothing if there is no such feature.
 function worth(kind, n) {
   const { marks, shields: shield } = sheet;
   const has = Object.fromEntries(marks.map((mark) => [mark, true]));
@@ -56,21 +57,22 @@ export const kindName = (kind) => (["goods", "other"].includes(kind) ? tells(`of
 
 const markName = (mark) => (["open", "pig"].includes(mark) ? tells(`with-${mark}`) : word("mark", mark));
 
-// whyWords say by what the points of an entry came that were booked without tiles, the kind first.
+// whyWords names what the points of an entry without tiles came from, the kind first.
 export const whyWords = (/** @type {any} */ { kind, n, marks, shields } = {}) => [
   kindName(kind).toLowerCase(), n && tells(kind === "field" ? "cities" : "tiles", { n }), ...[marks ?? []].flat().map(markName), shields && tells("shields", { n: shields }),
 ].filter(Boolean);
 
-// kindsOf names the kinds of some awards, each once.
+// kindsOf names the kinds of some awards without repetitions.
 export const kindsOf = (what) => [...new Set(what?.map(([kind]) => kindName(kind).toLowerCase()))];
 
-// openSheet opens the sheet with what is on it already.
+// openSheet opens the sheet with contents.
 function openSheet(filled) {
   sheet = { ...blank, ...filled };
   openView("event");
 }
 
-// mend opens the sheet to correct an entry of the log, also where its table is looked at: what was booked without tiles is said anew, to the rest points are added.
+// mend opens the sheet to correct a log entry, even when looking back. An entry without tiles is entered anew; others get
+// additional points.
 function mend({ n }) {
   if (lookingBack()) deeds.undo();
   const { gains, player, why = {} } = state.game.log[n];
@@ -79,7 +81,7 @@ function mend({ n }) {
   openSheet({ players: players.length || !player ? players : [player], kind: "other", choosing: false, ...why, sum, mends: Number(n) });
 }
 
-// fillSheet says who else scores, what, and what lies on it, which may be of another kind; more is counted up.
+// fillSheet changes who scores, what, or what lies on it. Changing the kind keeps what the new kind may have.
 function fillSheet({ player, kind, mark, shield, more }) {
   if (player) sheet.players = toggled(sheet.players, player);
   const bears = mark ?? (shield && "shield");
@@ -93,12 +95,12 @@ function fillSheet({ player, kind, mark, shield, more }) {
   refresh();
 }
 
-// bookSheet books these points for whoever is on the sheet, with what they are for, or corrects an entry, which later sums follow.
+// bookSheet books points for the players on the sheet, with their reason, or corrects an entry. Later sums follow.
 function bookSheet({ points, n, kind = sheet.kind }) {
   const { marks, mends, players, shields } = sheet;
   const { game, table: { line } } = state;
   const old = game.log[mends];
-  const added = old && !old.why; // to what the tiles gave
+  const added = old && !old.why; // to the points of the tiles
   const now = players.map((player) => [added ? "hand" : kind, player, Number(points)]);
   const gains = now.reduce((sum, [, player, more]) => add(sum, player, more), added ? { ...old.gains } : {});
   const what = added ? [...(old.what ?? []), ...now] : now.filter(([of]) => kinds.find(([name, has]) => name === of && has));
@@ -112,7 +114,7 @@ function bookSheet({ points, n, kind = sheet.kind }) {
   openView(old ? "log" : "scores");
 }
 
-// giveTurn gives the turn to whose sheet it is.
+// giveTurn gives the turn to the player on the sheet.
 function giveTurn() {
   edit(`whose ${sheet.players[0]}`);
   startTurn();
@@ -123,8 +125,8 @@ export const eventDeeds = {
   event: ({ player }) => openSheet({ players: [player] }), mend, fill: fillSheet, count: fillSheet, "book-points": bookSheet, "give-turn": giveTurn,
 };
 
-// counts are the buttons that book so many tiles, or so many points where none are counted. While no kind is chosen there
-// are as few as are in sight.
+// counts returns buttons that book so many tiles, or so many points if tiles are not counted. While no kind is chosen there are
+// only as many as are visible.
 function counts(kind) {
   const counted = kinds.find(([name]) => name === kind)[1];
   const most = { monastery: 9, goods: 3 }[kind] ?? (!sheet.choosing ? 16 : innerHeight < 700 ? 6 : 11);

@@ -1,11 +1,11 @@
-// May a tile be laid here? The answer comes before it is laid: by each of its turns, with the rule that forbids it.
+// May a tile be laid here? The answer comes before it is laid, for each of its turns, with the rule that forbids it.
 
 import { tells, word } from "../scorer/words.js";
 import { lay, query, state } from "../scorer/state.js";
 import { byId, cellName, label, make, press, refill, ruleLink, tileAloud, tilePicture } from "../scorer/parts.js";
 import { refresh, showPanel } from "../scorer/actions.js";
 
-const asked = { tile: "", turn: 0 }; // what the question is about
+const asked = { tile: "", turn: 0 }; // subject of the question
 
 export const mayDeeds = {
   may({ tile = "" }) {
@@ -16,7 +16,7 @@ export const mayDeeds = {
     asked.turn = Number(turn);
     refresh();
   },
-  "may-lay": ({ bridge = "", over = "" }) => (lay({ ...asked, bridge, over }, true) ? showPanel("tile") : refresh()), // as this turn's
+  "may-lay": ({ bridge = "", over = "" }) => (lay({ ...asked, bridge, over }, true) ? showPanel("tile") : refresh()), // as part of this turn
 };
 
 // showMay makes the panel.
@@ -30,7 +30,7 @@ export function showMay() {
   refill("may-tiles", state.table.view.boxes, everyTile);
 }
 
-// everyTile offers every tile of the boxes in play once.
+// everyTile returns every tile of the boxes in play once.
 const everyTile = () => query("fits a1", query("edit clear").line).fits.map((fit) => {
   const button = make("may-way", undefined, { do: "may", tile: fit.tile });
   button.removeAttribute("aria-pressed");
@@ -38,7 +38,7 @@ const everyTile = () => query("fits a1", query("edit clear").line).fits.map((fit
   return label(button, tileAloud(fit));
 });
 
-// wayButton is the tile in one of its turns, with a sign whether it may lie so.
+// wayButton returns the tile in one of its turns, marked as allowed or forbidden.
 function wayButton(/** @type {Go.Way} */ { turn, refused }) {
   const button = press(make("may-way", undefined, { do: "may-turn", turn }), turn === asked.turn);
   tilePicture(button.querySelector("svg"), { tile: asked.tile, turn });
@@ -47,7 +47,7 @@ function wayButton(/** @type {Go.Way} */ { turn, refused }) {
   return label(button, tells(refused.length ? "may-no-turn" : "may-yes-turn", { n: turn + 1 }));
 }
 
-// verdictOf says of the turn looked at whether the tile may lie so, and if not, why; and lays it where it may.
+// verdictOf says whether the tile may lie in the chosen turn and why not, or offers to lay it.
 function verdictOf(/** @type {Go.May} */ { ways }) {
   const way = ways[asked.turn];
   const free = ways.filter(({ refused }) => !refused.length).length;
@@ -58,13 +58,13 @@ function verdictOf(/** @type {Go.May} */ { ways }) {
   return [head, ...whys, ...(way.bridge ? [nextStep(tells("may-bridge"), { do: "may-lay", bridge: way.bridge, over: way.over })] : [])];
 }
 
-// whyNot says one reason, with the side at which it is.
+// whyNot returns one reason, with the side that it concerns.
 function whyNot(/** @type {Go.Problem} */ { rule, side, shows, meets }) {
   if (shows) return tells("may-meets", { side: word("side", side), shows: word("kind", shows).toLowerCase(), meets: word("kind", meets).toLowerCase() });
   return side ? `${word("problem", rule)} (${word("side", side)})` : word("problem", rule);
 }
 
-// nextStep is the button of what mostly comes next.
+// nextStep returns the button of the most likely next action.
 export function nextStep(name, data) {
   const made = make("chip", name, data);
   made.className = "next-step";

@@ -1,12 +1,12 @@
-// A picture of the board out of the page's own drawings: one SVG that needs nothing else, and the same as PNG.
+// A picture of the board from the page's own drawings: a self-contained SVG, and the same as PNG.
 
 import { state } from "../scorer/state.js";
 import { byId } from "../scorer/parts.js";
 import { around } from "../scorer/stage.js";
 import { wonText } from "./sweep.js";
 
-// boardPicture gives the board, with a third of a tile around what lies there, as the text of an SVG; under it, in a game, who has
-// won or how many points each player has.
+// boardPicture returns the board as the text of an SVG, with a margin of a third of a tile. In a game it shows the winner or
+// the points below.
 export function boardPicture() {
   const tiles = state.table.view.cells;
   const [west, north, east, south] = around(tiles.length ? tiles : [{ x: 0, y: 0 }], 0.3).map((n) => Math.round(100 * n));
@@ -31,7 +31,7 @@ export function boardPicture() {
   return new XMLSerializer().serializeToString(svg);
 }
 
-// needed gives copies of all that is referred to by its id, by the styles of the page, too, and of what that refers to.
+// needed returns copies of everything that a picture refers to by id, directly or through other elements, also in styles.
 function needed(svg) {
   const found = new Map();
   const look = (text) => {
@@ -47,7 +47,7 @@ function needed(svg) {
   return found.values();
 }
 
-// styleFor gives the rules of the page that hold for what is in the picture, with every colour as it is now.
+// styleFor returns the style rules that apply to the picture, with colours resolved.
 function styleFor(svg) {
   const texts = [];
   const take = (rules) => {
@@ -64,7 +64,7 @@ function styleFor(svg) {
   return `svg{${known}font-family:sans-serif}${texts.join("")}`;
 }
 
-// pngOf draws the picture into pixels; the longer side has at most so many.
+// pngOf renders the picture. The longer side has at most most pixels.
 export async function pngOf(svg, most = 2400) {
   const address = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
   try {

@@ -1,11 +1,11 @@
-// A rule, opened where it is asked about: its paragraph and the boards under it, out of the page that prints it. The table
-// stays as it is; the whole page is one tap further.
+// A rule, shown where it is asked about: its paragraph and the boards below it, taken from its page. The table stays, and a
+// link leads to the whole page.
 
 import { fetched } from "../scorer/engine.js";
 import { say } from "../scorer/words.js";
 import { byId } from "../scorer/parts.js";
 
-// openRule shows the rule a link leads to.
+// openRule shows the rule that a link leads to.
 export async function openRule({ href }) {
   const sheet = byId("ruling");
   const body = sheet.querySelector(".ruling-text");
@@ -23,7 +23,7 @@ export async function openRule({ href }) {
   }
 }
 
-// excerpt gives of a page the heading a rule stands under, and the rule with what follows it up to the next rule.
+// excerpt returns from a page the heading above a rule, and the rule with what follows up to the next one.
 function excerpt(page, id) {
   const target = page.getElementById(id);
   const text = page.querySelector("main");
@@ -38,14 +38,14 @@ function excerpt(page, id) {
   return { title: bare(heading), parts };
 }
 
-// bare is the text of a heading without the sign of its address and the emblem of its box.
+// bare returns the text of a heading without its link and the emblem of its box.
 function bare(heading) {
   const copy = heading.cloneNode(true);
   for (const sign of copy.querySelectorAll(".id, .emblem")) sign.remove();
   return copy.textContent.trim();
 }
 
-// tidy makes a copy of a part for this page: links lead where they led, ids are the other page's.
+// tidy adapts a copied part to this page: links keep their destinations, and ids, which belong to the other page, are removed.
 function tidy(part, href) {
   const copy = document.importNode(part, true);
   const made = copy.matches("li") ? document.createElement("div") : copy;

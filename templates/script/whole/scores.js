@@ -1,4 +1,4 @@
-// The scoreboard: who plays, how many points each has, what was booked, and how it came to that.
+// The scoreboard: players, points, the log, and how the points came about.
 
 import { list, minus, say, signed, tells, word } from "../scorer/words.js";
 import { edit, inPlay, keepStep, open, originOf, query, state } from "../scorer/state.js";
@@ -10,7 +10,7 @@ import { kindName, kindsOf, whyWords } from "./event.js";
 import { add, byKind, curves, entries, move, playing } from "./log.js";
 import { entryText, startTurn } from "./turns.js";
 
-const seated = []; // who sits at the table while they are chosen
+const seated = []; // players chosen so far for a new game
 
 // showGame makes the panel of the game.
 export function showGame() {
@@ -27,9 +27,9 @@ export function showGame() {
   shown = panel.dataset.view;
 }
 
-let shown; // the view that was shown last
+let shown; // the view shown last
 
-// views are the views by name; other parts put theirs here.
+// The views by name. Other parts add theirs.
 export const views = { setup: showSetup, scores: showScores, log: showLog };
 
 // openGame shows the game, or begins one.
@@ -44,7 +44,7 @@ export function openView(view, focus) {
   showPanel("game", focus);
 }
 
-// showPoints shows the points of a game that is over or is kept without tiles, where a tile would be asked about.
+// showPoints shows the points, instead of the tray, of a game that is over or played without tiles.
 export function showPoints() {
   const { game, panel, table: { account, view } } = state;
   if (game && panel === "tray" && (account.moment === "end" || !view.cells.length)) openGame();
@@ -52,9 +52,9 @@ export function showPoints() {
 
 const seatAll = (table) => seated.splice(0, seated.length, ...playing(table));
 
-const playersName = "taula.players"; // where it is kept who played last, {line, names}: the line is that of their empty board
+const playersName = "taula.players"; // storage key of the last players, {line, names}; line is their empty board
 
-// recall seats on an empty board who played last, with the boxes they had unless others are chosen.
+// recall proposes, on an empty board, the last players and their boxes, unless others are chosen.
 function recall() {
   seatAll(state.table);
   const { line, names } = held(playersName) ?? {};
@@ -81,20 +81,20 @@ function showSetup() {
   }));
 }
 
-const named = {}; // names as they are written
+const named = {}; // entered names
 const nameOf = (player) => named[player] ?? state.game?.names[player] ?? "";
 
-// listenToNames keeps what is written.
+// listenToNames stores entered names.
 export function listenToNames() {
   byId("game-seats").addEventListener("input", ({ target }) => { named[target.dataset.seat] = target.value.trim(); });
   byId("game-seats").addEventListener("keydown", ({ key, target }) => key === "Enter" && (target.closest("li").nextSibling?.querySelector("input").focus() ?? target.blur()));
 }
 
-// startTile is what lies there before anybody has a turn: the spring of a river, or the tile of the base game. The city of the Count
-// is laid by hand.
+// startTile is the tile on the table before the first turn: the spring of a river, or the start tile of the base game. The city
+// of the Count is laid by hand.
 const startTile = () => (inPlay("co") ? "" : inPlay("ri") ? "riA" : inPlay("rj") ? "rjA" : "D");
 
-// beginGame begins a game with who is seated, on the table as it lies, or goes on with other names. Where only the points are kept
+// beginGame begins a game with the chosen players on the present table, or continues with other names. If only points are kept,
 // nobody has the turn.
 function beginGame({ only }) {
   const names = Object.fromEntries(seated.map((player) => [player, nameOf(player)]));
@@ -102,7 +102,7 @@ function beginGame({ only }) {
   state.game = before ? { ...before, names: { ...before.names, ...names } } : { names, log: [], at: 0 };
   edit(`players ${seated.join(" ")}`);
   Object.assign(named, names);
-  hold(playersName, { line: query("edit clear").line, names: named }); // where that is forbidden, they are asked again
+  hold(playersName, { line: query("edit clear").line, names: named }); // if storing is forbidden, they are asked again
   if (only) edit("whose -");
   else if (!seated.includes(state.table.view.turn)) edit(`whose ${seated[0]}`);
   if (!before && inPlay("8")) edit("stock", true);
@@ -113,7 +113,7 @@ function beginGame({ only }) {
   return before || only ? openView("scores") : showPanel("tray");
 }
 
-// clearGame keeps the game and begins another on an empty board; without a game it only clears the board.
+// clearGame keeps the game and begins another on an empty board. Without a game it only clears the board.
 export const clearGame = (clear) => () => {
   if (!state.game) return clear();
   const said = endGame();
@@ -123,8 +123,8 @@ export const clearGame = (clear) => () => {
   return tell(said, true);
 };
 
-// endGame leaves the game, which is kept on the shelf under its day and its points, and goes on one step back. The table stays. It
-// gives what was said of it, or nothing where the game could not be kept.
+// endGame stops the game as an undo step and keeps it on the shelf, named after its day and points. The table stays. It returns
+// the message, or nothing if the game could not be kept.
 export function endGame() {
   const name = keepGame();
   if (!name) return tell(say("not-kept"), true);
@@ -138,21 +138,21 @@ export function endGame() {
   return said;
 }
 
-// keepGame puts the game on the shelf. It gives the name it has there, or nothing where it could not be kept.
+// keepGame puts the game on the shelf. It returns its name there, or nothing if that failed.
 export function keepGame() {
   const { seats, track } = state.table.view;
   const day = new Date().toLocaleDateString(document.documentElement.lang, { dateStyle: "medium" });
   return shelve(`${day}: ${seats.map((player) => `${called(player)} ${track[player] ?? 0}`).join(", ")}`);
 }
 
-// winners are those who have most points in the position of a game that is over, by name.
+// winners returns the names of the players with the most points in a finished game.
 export function winners(line, names) {
   const all = (/;score_([^;]*).*;end/.exec(line)?.[1].split("_") ?? []).map((one) => ({ player: one[0], points: Number(one.slice(1)) }));
   const most = Math.max(...all.map(({ points }) => points));
   return all.filter(({ points }) => points === most).map(({ player }) => names[player] || word("player", player));
 }
 
-// showGames lists the games kept on this device, and says who won how often.
+// showGames lists the games on this device and how often each player has won.
 function showGames() {
   const games = shelf().filter(([, , game]) => game);
   byId("games").replaceChildren(...games.map(([name]) => make("chip", name, { do: "take", name })));
@@ -183,7 +183,7 @@ function showScores() {
 const stockText = (player, /** @type {Go.Stock} */ { bridge, castle }) => (player in bridge
   ? tells("stock", { bridges: bridge[player], castles: castle[player] ?? 0 }).replace(/(\d) /g, "$1\u00a0") : "");
 
-// goodsOf says how many of each thing a player has.
+// goodsOf says what a player holds.
 const goodsOf = (player, /** @type {Go.Thing[]} */ things) => things.filter(({ held }) => held[player])
   .map(({ thing, single, held }) => word("token", thing) + (single ? "" : `\u00a0${held[player]}`));
 
@@ -202,8 +202,8 @@ function showLog() {
     row.classList.toggle("nothing", empty(e));
     const [look, mends] = row.querySelectorAll("button");
     mends.dataset.n = n;
-    if (e.why) look.dataset.do = "mend"; // no tiles gave it
-    else look.disabled = !e.line; // the game came by a link
+    if (e.why) look.dataset.do = "mend"; // booked without tiles
+    else look.disabled = !e.line; // the game came by a link, without its tables
     label(mends, tells("mends", { what: entryText(e) }));
     mends.hidden = Boolean(e.card);
     return row;
@@ -211,7 +211,7 @@ function showLog() {
   showChart(all);
 }
 
-// lookBack shows the table as it was booked, with the points it had then as the log tells them now; the way back is to undo.
+// lookBack shows the table of an entry, with the points of that time according to the present log. Undo leads back.
 function lookBack({ n }) {
   const { line, view: { seats, track } } = state.table;
   const then = curves(seats, entries(state.game), track);
@@ -263,7 +263,7 @@ function showChart(log) {
   }));
 }
 
-// apart gives the heights of names so that none covers another: pushed up from the bottom, then down from the top.
+// apart returns heights for names so that none overlaps another.
 export function apart(heights) {
   const moved = [...heights];
   const order = heights.map((_, i) => i).sort((a, b) => heights[b] - heights[a] || b - a);
@@ -274,18 +274,18 @@ export function apart(heights) {
   return moved;
 }
 
-// The screen may stay lit while a game is played, where the browser can do that: what it promised.
+// The wake lock, or the promise of one.
 let awake = null;
 let wanted = true;
 
-// light keeps the screen lit while a game is played, unless that is not wanted.
+// light keeps the screen on while a game is played, unless that is switched off.
 export function light() {
   const lit = wanted && Boolean(state.game);
   if (lit === Boolean(awake)) return;
   awake?.then((lock) => lock.release(), () => {});
   const asked = awake = lit ? navigator.wakeLock?.request("screen") : null;
   const gone = () => { awake = awake === asked ? null : awake; };
-  asked?.then((lock) => lock.addEventListener("release", gone), gone); // the battery is low, or the page is not in sight
+  asked?.then((lock) => lock.addEventListener("release", gone), gone); // the battery is low, or the page is hidden
 }
 
 export const gameDeeds = {
@@ -305,7 +305,7 @@ export const gameDeeds = {
     refresh();
   },
   "all-turns": () => press(byId("log-all"), byId("game-log").classList.toggle("all")),
-  middle: () => press(document.querySelector("[data-do=middle]"), byId("game").toggleAttribute("data-middle")), // large, and turned to each side of the table
+  middle: () => press(document.querySelector("[data-do=middle]"), byId("game").toggleAttribute("data-middle")), // large, and repeated for each side of the table
   awake() {
     wanted = !wanted;
     refresh();

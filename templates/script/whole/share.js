@@ -1,4 +1,5 @@
-// Handing a table on: its link, as a QR code too, its text, its picture, the verdict for pages of others; and taking over what was handed on.
+// Sharing a table: its link, also as a QR code, its text, its picture, the verdict for other pages; and importing what was
+// shared.
 
 import { say, tells } from "../scorer/words.js";
 import { handedOn, query, readGame, remark, state } from "../scorer/state.js";
@@ -10,10 +11,10 @@ import { entries } from "./log.js";
 import { boardPicture, pngOf } from "./picture.js";
 import { openView } from "./scores.js";
 
-// through sends bytes through a stream that makes them smaller, or large again.
+// through sends bytes through a compression or decompression stream.
 const through = (bytes, stream) => new Response(new Blob([bytes]).stream().pipeThrough(stream));
 
-// linkOf gives the address of the table; in a game with its names and its log, but for the tables as they lay.
+// linkOf returns the address of the table; in a game with the names and the log, but without the earlier tables.
 async function linkOf() {
   const { game } = state;
   if (!game) return location.href;
@@ -23,19 +24,19 @@ async function linkOf() {
   return `${location.href}@${letters}`;
 }
 
-// play goes on with the game of such a link.
+// play opens the game of such a link.
 export async function play(letters) {
   try {
     const bytes = Uint8Array.from(atob(letters.replace(/[-_]/g, (one) => ({ "-": "+", _: "/" })[one])), (one) => one.charCodeAt(0));
     state.game = readGame(await through(bytes, new DecompressionStream("deflate-raw")).text()) ?? state.game;
   } catch {
-    return; // the link was cut off: the table is there
+    return; // the link was cut off; the table is shown
   }
   deeds.game();
   openView(state.table.account.moment === "end" ? "sweep" : "scores");
 }
 
-let link = ""; // what is shared
+let link = ""; // the present link
 
 // openSharing shows every way to share, with the QR code of the link.
 async function openSharing() {
@@ -56,7 +57,7 @@ async function openSharing() {
   }
 }
 
-// pathOf draws the dark squares of a code, row by row.
+// pathOf returns the dark squares of a code as the data of an SVG path, row by row.
 export function pathOf(code) {
   let path = "";
   for (let y = 0; y < code.size; y++) {
@@ -72,7 +73,7 @@ export function pathOf(code) {
 
 const said = (id) => { byId("shared").textContent = tells(id); };
 
-// shareLink hands the link to the device, or copies it.
+// shareLink opens the device's share dialog, or copies the link.
 async function shareLink() {
   try {
     if (navigator.share && matchMedia("(pointer: coarse)").matches) return await navigator.share({ title: document.title, url: link });
@@ -83,14 +84,14 @@ async function shareLink() {
   }
 }
 
-// asText is the position as text, behind what a game says of itself: where it stands, its names and its log.
+// asText returns the position as text, after the description of the game: state, names and log.
 function asText() {
   const { game, table } = state;
   const text = handedOn(table.text);
   return game ? shelfText([[byId("turn-says").textContent, text, game]]) : text;
 }
 
-// copy copies a text, or shows it where the browser forbids that.
+// copy copies a text, or shows it if the browser forbids copying.
 async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);
@@ -100,12 +101,12 @@ async function copy(text) {
   }
 }
 
-// verdict gives a sentence for each feature that scores, with its rule.
+// verdict returns a sentence for each feature that scores, with its rule.
 const verdict = () => awards(state.table.account).map(([shares, feature]) => `${sentence(shares, feature)} [${shares[0].why.rule}]`);
 
-// shareHtml copies picture, verdict and link for a page that allows neither frames nor script.
+// shareHtml copies picture, verdict and link as HTML, for pages that allow neither frames nor scripts.
 function shareHtml() {
-  const page = document.implementation.createHTMLDocument(""); // in which nothing is loaded
+  const page = document.implementation.createHTMLDocument(""); // a document that loads nothing
   const [figure, leads, picture, says] = ["figure", "a", "img", "figcaption"].map((name) => page.createElement(name));
   leads.href = link;
   picture.alt = document.title;
@@ -116,7 +117,7 @@ function shareHtml() {
   return copy(figure.outerHTML);
 }
 
-// sharePng hands on the picture as PNG, or saves it.
+// sharePng shares the picture as PNG, or saves it.
 async function sharePng() {
   try {
     const picture = await pngOf(boardPicture());
@@ -128,7 +129,7 @@ async function sharePng() {
   }
 }
 
-// save lets the browser save a file.
+// save saves a file through the browser.
 function save(blob, name) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(blob);
@@ -153,10 +154,10 @@ export const shareDeeds = {
   share: openSharing, "share-link": shareLink, "share-png": sharePng, "share-html": shareHtml, "take-over": takeOver,
   "share-text": () => copy(asText()),
   "share-svg": () => save(new Blob([boardPicture()], { type: "image/svg+xml" }), "taula.svg"),
-  "share-forum": () => copy([...verdict(), `[url=${link}]${document.title}[/url]`].join("\n")), // a forum shows no picture that lies nowhere
+  "share-forum": () => copy([...verdict(), `[url=${link}]${document.title}[/url]`].join("\n")), // forums show only pictures that are on the web
 };
 
-// readShelf reads tables from such text.
+// readShelf parses tables from such a text.
 export function readShelf(text) {
   return text.split(/^---$/m).map((part) => part.trim()).filter(Boolean).map((part, i) => {
     const [first, ...rest] = part.split("\n");

@@ -1,4 +1,4 @@
-// The final scoring, feature by feature in the order of the rules: each is confirmed and booked.
+// The final scoring, feature by feature in the order of the rules. Each is confirmed and booked.
 
 import { list, minus, tells, word } from "../scorer/words.js";
 import { edit, keepStep, state } from "../scorer/state.js";
@@ -10,10 +10,10 @@ import { add, book, entries, move } from "./log.js";
 import { keepGame } from "./scores.js";
 import { bookTurn, entryText } from "./turns.js";
 
-// keyOf names what is scored, at the end, in the log.
+// keyOf identifies a scored feature in the log.
 const keyOf = (/** @type {Go.Score | Go.Feature} */ { kind, place }) => `${kind} ${place}`;
 
-// rowsOf gives what the account of the end scores, in its order, and then what gives nothing: {key, kind, place, shares}.
+// rowsOf returns the features of the final account in its order, then those that give nothing: {key, kind, place, shares}.
 export function rowsOf(/** @type {Go.Account} */ { scores, features }) {
   const scored = new Set(scores.map(keyOf));
   const rest = features.filter((f) => f.figures.length && !scored.has(keyOf(f)));
@@ -21,19 +21,19 @@ export function rowsOf(/** @type {Go.Account} */ { scores, features }) {
     .map(([one]) => ({ key: keyOf(one), kind: one.kind, place: one.place, shares: scores.filter((s) => keyOf(s) === keyOf(one)) }));
 }
 
-// confirmed are the keys of what was booked since the final scoring was asked for at this table.
+// confirmed returns the keys of what was booked in this final scoring.
 const confirmed = () => new Set(entries(state.game).filter((e) => e.how === "final").map((e) => e.key));
 
-// left are the rows that are not booked yet.
+// left returns the rows that are not booked yet.
 function left() {
   const done = confirmed();
   return rowsOf(state.table.account).filter(({ key }) => !done.has(key));
 }
 
-// gained adds up what a row gives each player.
+// gained returns each player's points from a row.
 export const gained = ({ shares }) => shares.reduce((gains, s) => add(gains, s.player, s.points), {});
 
-// wonText says who has won and who comes next, once all is booked; before, nothing.
+// wonText says who has won and the order of the others, once everything is booked.
 export function wonText() {
   const { account, view: { seats, track } } = state.table;
   if (account.moment !== "end" || !account.certain || left().length) return "";
@@ -68,28 +68,28 @@ export function showSweep() {
   byId("sweep-all").textContent = tells(end ? "confirm-all" : "sweep-begin");
 }
 
-// sweepRow is a line about a feature, with its points or, where they are booked, a sign.
+// sweepRow returns the line of a feature, with its points or, once booked, a sign.
 function sweepRow(name, points, done, key = "") {
   const made = make("sweep-row", { name, points: done ? "✓" : points }, { do: "confirm", key });
   press(made.querySelector("button"), done).disabled = done;
   return made;
 }
 
-// bookRows books what some features give, and keeps a game that is over, with its result.
+// bookRows books some features, and keeps a finished game with its result.
 function bookRows(rows) {
   rows.forEach(bookRow);
   if (wonText()) {
     keepGame();
-    byId("game").scrollTop = 0; // there it stands who has won
+    byId("game").scrollTop = 0; // the winner is shown at the top
   }
   refresh();
 }
 
-// bookRow books what a feature gives, and takes its figures off the board: they would count again.
+// bookRow books a feature and removes its figures, which would count again.
 function bookRow(row) {
   const { account, line } = state.table;
   const gains = gained(row);
-  const name = where(row.place); // nothing will stand there
+  const name = where(row.place); // nothing will stand there afterwards
   keepStep();
   move(gains);
   for (const { player = "-", kind, place } of account.features.find((f) => keyOf(f) === row.key)?.figures ?? []) edit(`lift ${player} ${kind} ${place}`, true);
@@ -98,7 +98,7 @@ function bookRow(row) {
 
 export const sweepDeeds = {
   confirm: ({ key }) => bookRows(left().filter((row) => row.key === key)),
-  "confirm-all"() { // after the last turn is booked, it begins the final scoring, or books all of it that is left
+  "confirm-all"() { // after the last turn it begins the final scoring, or books everything left
     const { moment } = state.table.account;
     if (moment === "turn") return bookTurn({ last: "yes" });
     if (moment !== "end") edit("moment end");

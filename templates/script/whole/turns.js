@@ -1,4 +1,4 @@
-// Turns: the tile just laid is scored and booked, and the next player has the turn.
+// Turns: the tile just laid is scored and booked, then it is the next player's turn.
 
 import { root } from "../scorer/engine.js";
 import { more } from "../scorer/more.js";
@@ -12,23 +12,23 @@ import { openView } from "./scores.js";
 import { wonText } from "./sweep.js";
 import { awards, book, entries, playing } from "./log.js";
 
-// due is what waits to be booked: what this turn gives ("turn"), or what lies complete between two turns ("rest").
+// due returns what waits to be booked: the points of this turn ("turn"), or complete features between two turns ("rest").
 function due() {
   const { game, table: { account, view } } = state;
   if (!game || account.moment === "turn") return game ? "turn" : "";
   return account.moment === "now" && account.scores.length && !view.second ? "rest" : "";
 }
 
-// bookNow books what is due: Go says what the table is after it. It gives what is to be said of it, or nothing where it is not booked.
+// bookNow books what is due, with the engine's table after it. It returns the message, or nothing if it was not booked.
 function bookNow(last) {
   const { account, line, view: before } = state.table;
   if (!account.certain) return tell(tells("not-certain"), true);
-  const rest = due() === "rest"; // then nobody's turn is over
+  const rest = due() === "rest"; // no turn ends then
   const wishes = rest ? ["whose -", "book", `whose ${before.turn || "-"}`] : [last ? "book final" : "book"];
   const table = wishes.map((wish, on) => edit(wish, on)).at(-1);
   if (!table) return "";
   answered.clear();
-  // What the track has beyond this turn's account came with the beginning of the next.
+  // Points on the track that are not in this turn's account came with the start of the next turn.
   const gains = gainsOf(Object.fromEntries(table.view.seats.map((who) => [who, (table.view.track[who] ?? 0) - (before.track[who] ?? 0)])));
   const begun = Object.entries(gains).map(([who, n]) => ["bonus", who, n - (account.totals[who] ?? 0)]).filter(([, , n]) => n);
   book({ how: "turn", ...(rest ? {} : { player: before.turn }), gains, what: [...awards(account), ...begun], line });
@@ -36,24 +36,24 @@ function bookNow(last) {
   return tells(said, { what: bookingText({ totals: gains }), next: isOver() ? "" : called(table.view.turn) });
 }
 
-// undecided are the questions that nobody answered: neither here nor in the position, which may call their place otherwise.
+// undecided returns the questions without an answer, either here or in the position, which may name their place differently.
 function undecided() {
   const { account, line } = state.table;
   const said = ({ place }) => line.split(";").some((one) => /^choose(_[a-z]+)*$/.test(one.split(`_${place}_`)[0]));
   return account.questions.filter((q) => !answered.has(askedOf(q)) && !said(q));
 }
 
-const answered = new Set(); // what was answered in this turn
+const answered = new Set(); // questions answered in this turn
 const askedOf = (/** @type {Go.Question} */ { rule, place, player }) => [rule, place, player].join(" ");
 
-// answers makes of what answers a question what remembers that, too.
+// answers wraps an action that answers a question so that it records this.
 export const answers = (choose) => (data) => {
   const q = state.table.account.questions[data.n];
   if (q) answered.add(askedOf(q));
   return choose(data);
 };
 
-// asks shows what the players are still to decide, and gives whether there is any: nothing is booked over their heads.
+// asks shows what players must still decide, and reports whether there is anything: nothing is booked without their decision.
 function asks() {
   if (!undecided().length) return false;
   showPanel("verdict");
@@ -62,15 +62,15 @@ function asks() {
   return true;
 }
 
-// lookingBack tells whether the table is one of the log that was just opened: nothing is laid, changed or booked there.
+// lookingBack reports whether the table is one of the log, where nothing can be laid, changed or booked.
 export const lookingBack = () => state.game && state.past.at(-1)?.looks;
 
 const free = /^(undo|redo|menu|verdict|close|closer|farther|all|pan|narrow|with|filter|cell|who|player|kind|bridges|goes-on|light|earlier|letters|left|crowd|game|view|look-back|mend|all-turns|awake|middle|share.*|rule|may|may-turn|take)$/;
 
-// heldBack makes of a deed one that does nothing in a look back, unless it changes nothing anyway.
+// heldBack wraps an action so that it does nothing when looking back, unless it changes nothing anyway.
 export const heldBack = (name, deed) => (free.test(name) ? deed : (data) => (lookingBack() ? tell(tells("looked-back"), true) : deed(data)));
 
-// holdBack lets no choice of the menu through in a look back.
+// holdBack blocks choices of the menu when looking back.
 export function holdBack(event) {
   if (!lookingBack()) return;
   event.stopPropagation();
@@ -95,7 +95,7 @@ export function bookTurn({ last = "" } = {}) {
   return tell(said);
 }
 
-// layNext makes of what lays a tile what books, before it and as one step with it, the turn that nobody has booked.
+// layNext wraps an action that lays a tile so that it first books an unbooked turn, as one undo step.
 export const layNext = (lay) => (fit) => {
   const { cell, table } = state;
   if (due() !== "turn" || laidAt(cell)) return lay(fit);
@@ -110,19 +110,20 @@ export const layNext = (lay) => (fit) => {
   return tell(said, true);
 };
 
-// goesOn makes of what lays a tile or puts a figure what asks for the next tile as soon as nothing more can come on this one.
+// goesOn wraps an action that lays a tile or puts a figure so that it then asks for the next tile, if nothing more can be put
+// on this one.
 export const goesOn = (deed) => (data) => {
   deed(data);
   if (due() === "turn" && state.panel === "tile" && state.table.view.last.includes(state.cell) && !takesMore()) showPanel("tray");
 };
 
-// takesMore tells whether a piece may still be put on the tile in hand in this turn, or a bridge or castle built there.
+// takesMore reports whether a piece may still be put on the current tile this turn, or a bridge or castle built there.
 const takesMore = () => state.table.view.kinds.some(({ kind, owned }) => {
   const { bridges = [], castles = [], places } = query(`tile ${state.cell} ${owned ? state.player : "-"} ${kind} now`);
   return bridges.length + castles.length > 0 || places.some(({ refused }) => !refused.length);
 });
 
-// travel makes of a step back or forward one that shows the tile which then waits to be booked.
+// travel wraps a step back or forward so that it shows the tile that then waits to be booked.
 export const travel = (step) => () => {
   step();
   if (state.game) tell([byId("standings").getAttribute("aria-label"), byId("turn-says").textContent].join(". "));
@@ -131,29 +132,29 @@ export const travel = (step) => () => {
   showPanel("tile");
 };
 
-// gainsOf leaves out who gains nothing.
+// gainsOf drops players who gain nothing.
 export const gainsOf = (totals) => Object.fromEntries(Object.entries(totals).filter(([, n]) => n));
 
-// startTurn takes the figures of who has the turn in hand, and asks where the next tile lies.
+// startTurn selects the figures of the player whose turn it is, and asks where the next tile lies.
 export function startTurn() {
   if (state.table.view.turn) state.player = state.table.view.turn;
   state.kind = "meeple";
   state.cell = state.table.view.next ?? state.cell;
 }
 
-// bookingText says what an account gives, by name.
+// bookingText says what an account gives to whom.
 export const bookingText = (/** @type {Partial<Go.Account>} */ account) => list(totalsOf(account).filter(([, n]) => n)
   .map(([player, n, points = n]) => say("gains", { player: called(player), points }))) || tells("nothing");
 
-// showTurn says, in the place of the verdict's line, who has the turn and how many points each has, and under it what the turn
-// gives or what was booked last, with the button to book it or to take it back.
+// showTurn shows, instead of the verdict's line, whose turn it is and everybody's points; below, what the turn gives or what
+// was booked last, with the button to book it or to undo.
 export function showTurn() {
   const { account, view: { final, second, seats, track, turn } } = state.table;
   const looks = lookingBack();
   const now = looks ? "" : due();
   root.toggleAttribute("data-playing", Boolean(state.game));
   for (const end of document.querySelectorAll(":is([data-do=moment], [data-last])[data-moment=end]")) {
-    Object.assign(end.dataset, { do: due() === "turn" ? "book" : "moment", last: "yes" }); // the end of the game would forget this turn
+    Object.assign(end.dataset, { do: due() === "turn" ? "book" : "moment", last: "yes" }); // the end of the game would ignore this turn
   }
   if (!state.game) return;
   const all = seats.map((player) => [called(player), minus(track[player] ?? 0), playing().includes(player) ? "" : tells("has-left"), player]);
@@ -181,7 +182,7 @@ export function showTurn() {
   back.textContent = looks ? tells("to-now") : say("undo");
 }
 
-// entryText says who gained what by an entry of the log, and by what.
+// entryText says who gained what by a log entry, and why.
 export function entryText({ gains, what = [], why }) {
   const all = Object.entries(gains).map(([player, n]) => {
     return [called(player), signed(n), why ? whyWords(why).join(", ") : list(kindsOf(what.filter(([, who]) => who === player)))];
