@@ -1,9 +1,9 @@
-// agreeing puts the form of a word that agrees with a number in the place of {name:form|form…}. The forms stand in the order
-// in which the page's language needs them when counting from 1; the last one also serves what is no number.
+// agreeing replaces {name:form|form…} by the form that agrees with a number. The forms stand in the order in which counting
+// from 1 first needs them; the last one also serves for anything that is not a number.
 export const agreeing = (text, values) => text.replace(/\{(\w+):([^{}]*)\}/g, (_, name, forms) => {
   rules ??= new Intl.PluralRules(document.documentElement.lang);
   order ??= [...new Set(Array.from({ length: 100 }, (_, i) => rules.select(i + 1)))];
   return forms.split("|")[order.indexOf(rules.select(values[name]))] ?? forms.split("|").at(-1);
 });
 
-let rules, order; // made when first needed: that takes a while
+let rules, order; // created when first needed, because that is slow

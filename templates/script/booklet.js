@@ -1,5 +1,6 @@
-// The booklet: the pages of rules of the reader's boxes, fetched and bound below their list, to be read on one page or printed.
-// A page is fetched once, when its box is first wanted; what is not wanted is hidden. Addresses of rules stay what they are.
+// The booklet: the pages of rules of the reader's boxes, fetched and inserted below their list, to be read on one page or
+// printed. A page is fetched once, when its box is first chosen; chapters that are not chosen are hidden. Links to rules keep
+// their addresses.
 
 const list = [...document.querySelectorAll(".chapters li")];
 const book = document.getElementById("booklet");
@@ -11,19 +12,19 @@ const chapters = list.map((item) => {
   return { item, page: link.href, name: link.textContent, boxes: item.dataset.boxes.split(" ").filter(Boolean), section: null };
 });
 
-// wanted reports whether the reader has one of the boxes that a chapter is about.
+// wanted reports whether the reader has one of a chapter's boxes.
 function wanted({ boxes }) {
   const { mine } = document.documentElement.dataset;
   return mine === undefined || !boxes.length || boxes.some((box) => mine.split(" ").includes(box));
 }
 
-// What belongs to a page that is read by itself.
+// What a page has only when it is read by itself.
 const own = ".mine, .contents, .id, .open, .neighbours, .colophon, .means, .improve-bar, [popover], .notice.kinds, .emblem";
 
-// pause lets the page answer its reader before the next piece of work.
+// pause lets the browser handle events before the next piece of work.
 const pause = () => new Promise((done) => setTimeout(done));
 
-// parse reads the markup of a page piece by piece, each up to a tag.
+// parse parses the markup of a page piece by piece, each up to a tag.
 async function parse(text) {
   const page = document.implementation.createHTMLDocument();
   page.open();
@@ -37,7 +38,7 @@ async function parse(text) {
   return page;
 }
 
-// take makes a chapter of a page: its text, headings one level lower, without what is touched.
+// take makes a chapter from a page: its text, with headings one level lower and without controls.
 async function take(chapter, text) {
   const page = await parse(text);
   const main = page.querySelector("main");
@@ -71,13 +72,13 @@ async function take(chapter, text) {
   return section;
 }
 
-// numbered keeps the footnotes of a chapter apart from those of the others.
+// numbered makes the ids of a chapter's footnotes unique.
 function numbered(main, n) {
   for (const part of main.querySelectorAll("[id^=fn]")) part.id = `${part.id}-${n}`;
   for (const way of main.querySelectorAll(".fn, .fnback")) way.hash += `-${n}`;
 }
 
-// drawings takes over the drawings of tiles and pieces that no chapter before had: those that are laid out, and the others.
+// drawings adds the drawings of tiles and pieces that no earlier chapter had.
 function drawings(main) {
   for (const sprite of main.querySelectorAll(".sprite")) {
     const kind = sprite.matches(".shapes") ? ".shapes" : ":not(.shapes)";
@@ -88,8 +89,8 @@ function drawings(main) {
   }
 }
 
-// The head of each page of paper names its chapter: only a page of a name of its own can. It is set when somebody prints, for
-// the whole booklet is styled again for it.
+// The head of each printed page names its chapter, which needs a named page for each. The style is set only for printing,
+// because the whole booklet is styled again.
 const heads = new CSSStyleSheet();
 document.adoptedStyleSheets.push(heads);
 addEventListener("beforeprint", () => heads.replaceSync(chapters.map(({ number, name }, i) => {
@@ -97,7 +98,7 @@ addEventListener("beforeprint", () => heads.replaceSync(chapters.map(({ number, 
   return number ? `@page chapter-${i} { @top-center { content: "${head}"; font: 7.5pt/1 sans-serif; } }` : "";
 }).join("\n")));
 
-// arrange shows what is wanted and numbers it.
+// arrange shows the chosen chapters and numbers them.
 function arrange() {
   let n = 0;
   for (const [i, chapter] of chapters.entries()) {
@@ -113,7 +114,7 @@ function arrange() {
   }
 }
 
-// lead leads each link into the booklet where its rule is there, chapter by chapter.
+// lead redirects each link into the booklet if its rule is there, chapter by chapter.
 async function lead() {
   const at = new Map(chapters.filter((c) => c.number && c.section).map((c) => [c.page, c]));
   for (const { section } of chapters) {
@@ -128,14 +129,14 @@ async function lead() {
   }
 }
 
-// bind shows what is wanted, and binds it. What the reader chooses meanwhile is heard at the end.
+// bind fetches and shows the chosen chapters. A choice made meanwhile is applied at the end.
 let bound = Promise.resolve();
 function bind() {
   arrange();
   bound = bound.then(fetchAll);
 }
 
-// fetchAll fetches what is wanted and not there yet, one page after the other, and says how far it is.
+// fetchAll fetches the chosen chapters one after another and shows its progress.
 async function fetchAll() {
   button.disabled = true;
   for (let next; (next = chapters.find((c) => wanted(c) && !c.section && !c.failed)); ) {
@@ -161,7 +162,7 @@ async function fetchAll() {
   led = true;
 }
 
-let led = false; // to the place that the address names
+let led = false; // scrolled to the place in the address
 
 button.addEventListener("click", () => print());
 new MutationObserver(bind).observe(document.documentElement, { attributeFilter: ["data-mine"] });

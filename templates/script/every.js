@@ -1,10 +1,9 @@
-// What every page does beyond being read: it shows light or dark and the boxes as the reader chose, opens the search, and sees to
-// it that all of the site is there without a connection.
+// What every page does: it applies the chosen theme and boxes, opens the search, and stores the site for offline use.
 (() => {
   const root = document.documentElement;
 
-  // keep gives the text that is kept under a name, or keeps another; held and hold do so with what is written as JSON. What is forbidden, or
-  // cannot be read, is as if it were not there; hold gives whether it could be kept.
+  // keep returns the text stored under a name, or stores another; held and hold do the same with JSON. Forbidden or
+  // invalid storage counts as empty; hold reports whether it could store.
   const keep = (key, value) => {
     try {
       if (value === undefined) return localStorage.getItem(key);
@@ -28,18 +27,18 @@
     }
   };
 
-  // Before anything is drawn.
+  // Before the page is drawn.
   const theme = keep("taula.theme");
   if (theme) root.dataset.theme = theme;
 
-  // What the reader has: "base 1 8", or nothing where nothing was chosen yet, and then all is shown. The style sheet hides the
+  // The reader's boxes: "base 1 8", or nothing if none were chosen, which shows everything. The style sheet hides the
   // rest, so that nothing moves.
   root.dataset.js = "";
   const boxes = () => keep("taula.boxes")?.split(" ");
   const show = () => (boxes() ? (root.dataset.mine = boxes().join(" ")) : delete root.dataset.mine);
   show();
 
-  // choose keeps the reader's boxes. An empty table of the scorer is played with them from now on, but for those it does not know.
+  // choose stores the reader's boxes. From now on an empty table of the scorer has them, except those it does not know.
   const unscored = (box) => box.startsWith("fan-");
   const choose = (list) => {
     keep("taula.boxes", list && ["base", ...list].join(" "));
@@ -51,12 +50,12 @@
     }
   };
 
-  // plays takes over what the reader chooses in the scorer.
+  // plays stores the boxes chosen in the scorer.
   const plays = (list) => choose([...list, ...(boxes() ?? []).filter(unscored)].filter((box) => box !== "base"));
 
   window.reader = { keep, held, hold, boxes, show, choose, plays }; // for the scripts of some pages
 
-  // trouble says on the scorer page that its script or its engine does not come, for as long as that is so.
+  // trouble shows on the scorer page that its script or its engine cannot be loaded.
   let broken = false;
   const trouble = () => {
     const line = document.getElementById("trouble");
@@ -69,7 +68,7 @@
   addEventListener("error", breaks, true);
   setTimeout(breaks, 20000);
 
-  // search opens the search: its script and its index come when the way to it is touched or "/" is pressed.
+  // search opens the search. Its script and its index are loaded when its button is touched or "/" is pressed.
   const search = () => {
     const way = document.querySelector(".find");
     if (!way) return;
@@ -90,8 +89,8 @@
     });
   };
 
-  // offer says that a newer edition has come and takes it when it is wanted: the page is loaded again, the other open ones
-  // say so themselves.
+  // offer shows that a newer edition is there, and takes it if the reader wants it: the page is loaded again, and other
+  // open pages offer it themselves.
   let wanted = false;
   const offer = (worker, how = "take") => {
     const line = document.querySelector(".update");
@@ -104,8 +103,8 @@
     };
   };
 
-  // A newer edition cannot be kept, because the host or a cache on the way has altered it. A page of the older one says so, and a
-  // reader who wants the newer one gets it from the host as it is.
+  // A newer edition cannot be stored because the host or a cache on the way has altered it. A page of the older edition
+  // says so, and a reader who wants the newer one gets it directly from the host.
   navigator.serviceWorker?.addEventListener("message", ({ data }) => {
     if (data === "left") location.reload();
     if (data === "all") document.querySelector(".offline").hidden = true;
@@ -117,7 +116,7 @@
     line.classList.add("old");
   });
 
-  // Another edition has taken over, for this page or another one: what nobody has touched yet is loaded again.
+  // Another edition has taken over, for this page or another one. A page that nobody has touched is loaded again.
   let touched = false;
   for (const hand of ["pointerdown", "keydown"]) addEventListener(hand, () => (touched = true), { capture: true, once: true });
   let ours = Boolean(navigator.serviceWorker?.controller);
@@ -128,7 +127,7 @@
   });
 
   const offline = async () => {
-    if (!("serviceWorker" in navigator) || location.search === "?board") return; // in a frame of another site nothing is kept
+    if (!("serviceWorker" in navigator) || location.search === "?board") return; // in a frame of another site nothing is stored
     if (!("worker" in root.dataset)) {
       const old = await navigator.serviceWorker.getRegistration(root.dataset.root);
       return old?.unregister();
@@ -139,7 +138,7 @@
     const worker = await navigator.serviceWorker.register(root.dataset.root + "sw.js");
     if (worker.waiting) {
       offer(worker);
-      // Nothing was begun on a page that has just been loaded. Asked at once, the worker of this page would still be at work.
+      // A page that was just loaded has no unsaved work. Without the delay, its worker would still be busy.
       setTimeout(() => touched || document.querySelector(".update button")?.click(), 1200);
     } else if (worker.active) ready();
     worker.addEventListener("updatefound", () => {

@@ -1,4 +1,4 @@
-// A footnote opens beside its number where that is touched. Without this script the number leads to the list at the end.
+// A footnote opens beside its number when that is touched. Without this script the number links to the list at the end.
 
 document.addEventListener("click", (event) => {
   const number = event.target.closest("a.fn");

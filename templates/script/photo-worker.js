@@ -1,12 +1,12 @@
-// Reads a photograph beside the page, so that the page stays alive: it gets the address of the module and a request, and sends
-// back the answer. It serves once; what it took of memory goes with it.
+// Reads a photograph in a worker, so that the page stays responsive: it receives the address of the module and a request, and
+// returns the answer. It is used once, because its memory does not shrink.
 
 onmessage = async ({ data: { engine, request } }) => {
   try {
     const answer = await fetch(engine);
     if (!answer.ok) throw new Error(`${answer.status} ${engine}`);
     const compiled = await WebAssembly.compile(await answer.arrayBuffer());
-    // A Go program asks things of its system: all but the time are answered with nothing.
+    // Go programs call their system; all calls but those for the time are answered with nothing.
     let reader;
     const time = (id, precision, at) => {
       new DataView(reader.memory.buffer).setBigUint64(at, BigInt(Math.ceil(performance.now() * 1e6) + 1), true);

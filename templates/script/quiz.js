@@ -1,5 +1,5 @@
-// The quiz, one board at a time: choose, see why, go on. What was wrong comes back, now and on a later visit. Without this script all
-// boards stand below one another, each with its answer folded.
+// The quiz, one board at a time: choose, see why, go on. Wrong answers come back, now and on a later visit. Without this script
+// all boards are shown, each with its answer folded.
 
 const quiz = document.getElementById("quiz");
 const [subjects, choices, offers, says, next] = quiz.querySelectorAll("select, .choices, .choices div, [role], .button");
@@ -11,7 +11,7 @@ const { held, hold } = window.reader; // from the script of every page
 let kept = held("taula.quiz") ?? { right: [], wrong: [] };
 let queue = [], right = 0, asked = 0;
 
-// begin asks about a subject what was wrong before, then what was not asked yet; all of it where nothing is left.
+// begin asks about a subject: what was wrong before, then what was not asked yet, or all of it if nothing is left.
 function begin() {
   const all = boards.filter(({ about }) => !subjects.value || about === subjects.value);
   const fresh = ["wrong", ""].flatMap((state) => all.filter(({ board: { id } }) => (kept.wrong.includes(id) ? "wrong" : kept.right.includes(id) ? "right" : "") === state));
@@ -20,7 +20,7 @@ function begin() {
   ask();
 }
 
-// ask shows the first board of the queue, or how many were right.
+// ask shows the first board of the queue, or the result.
 function ask() {
   const [now] = queue;
   for (const { board, heading, answer } of boards) {
@@ -39,7 +39,7 @@ function ask() {
   else quiz.append(choices);
 }
 
-// judge says whether a choice is right, and why; a board that was not comes again after two others.
+// judge says whether a choice is right, and why. After a wrong answer the board comes again after two others.
 function judge(chosen) {
   const now = queue.shift(), { id } = now.board, isRight = chosen.textContent === now.board.dataset.right;
   for (const button of offers.children) {

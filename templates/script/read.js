@@ -1,10 +1,10 @@
-// What a page to read does besides: it keeps the reader's place when the language changes, chooses a language at the root of the
-// site, lets its bar leave while one reads on, and marks in its contents where the reader is.
+// What pages of text do besides: keep the reader's place when the language changes, choose a language at the root of the site,
+// hide the bar while scrolling down, and mark the current heading in the contents.
 (() => {
   const root = document.documentElement;
   const { keep, boxes, show, choose } = window.reader; // from the script of every page
 
-  // place is the id that begins nearest to the top of the text in sight: where the reader is.
+  // place returns the id nearest to the top of the visible text.
   const place = () => {
     if (scrollY < 80) return "";
     let found = "", nearest = Infinity;
@@ -17,7 +17,7 @@
     return found && "#" + encodeURIComponent(found);
   };
 
-  // improve lets the reader choose a passage to translate on the page itself: its script comes when that is wanted.
+  // improve lets the reader choose a passage to translate on the page itself. Its script is loaded on demand.
   const improve = () => {
     const way = document.querySelector(".improve");
     way?.addEventListener("click", (event) => {
@@ -43,7 +43,7 @@
     }
   };
 
-  // bar lets the top leave while one reads on, and return as soon as one goes back: the languages are always near.
+  // bar hides the bar while scrolling down and shows it when scrolling up.
   const bar = () => {
     let last = scrollY;
     const move = () => {
@@ -96,7 +96,7 @@
     tell();
   };
 
-  // contents marks where the reader is in the list of headings beside the text, and keeps that in sight.
+  // contents marks the current heading in the list beside the text, and keeps it visible.
   const contents = () => {
     const box = document.querySelector(".contents > div");
     if (!box) return;
@@ -121,7 +121,7 @@
     languages();
     if (document.querySelector(".top")) bar();
     themes();
-    // Who says that something is wrong says of which rule, if the address names one.
+    // A report of a mistake names the rule, if the address has one.
     document.querySelector(".tell")?.addEventListener("click", ({ target }) => (target.href += location.hash.slice(1)), { once: true });
     improve();
     mine();

@@ -1,21 +1,21 @@
-// The search: an index of passages, what finds them, a panel. Loaded when a reader touches the way to it.
+// The search: an index of passages, a finder, a panel. Loaded when the reader touches its button.
 
-// plain leaves out accents and the dot of l·l, so that typing either finds both.
+// plain removes accents and the dot of l·l, so that either spelling finds both.
 const plain = (text) => text.toLowerCase().normalize("NFD").replace(/[\u0300-\u036f]/g, "").replace(/l[·.-]l/g, "ll");
 
-// stem takes off what plural, gender and tense add: only so much that forms of one word meet.
+// stems removes endings of plural, gender and tense, just enough that forms of a word match.
 const stems = {
   en: (w) => (w.length < 4 ? w : w.replace(/(.{2,})ie[sd]$/, "$1y").replace(/([^s])s$/, "$1").replace(/(.{3,})(?:ing|ed)$/, "$1").replace(/([bdgmnprt])\1$/, "$1").replace(/(.{2,})e$/, "$1")),
   ca: (w) => (w.length < 4 ? w : w.replace(/([aeiou])ns$/, "$1").replace(/([^s])s$/, "$1").replace(/(.{4,})(?:ad|at|it|ut|ar|er|ir|en|em|eu|ant|ent|int|id|ud)[ae]?$/, "$1").replace(/(.{3,})[aeo]$/, "$1").replace(/ss$/, "s").replace(/qu$/, "c").replace(/gu$/, "g")),
 };
 
-// pause lets the page do what else there is: a key typed meanwhile is answered first.
+// pause lets the browser handle events, such as a key typed meanwhile.
 const pause = () => new Promise((done) => setTimeout(done));
 
-// load reads the index of the page's language and gives it with what finds passages in it.
+// load fetches the index of the page's language and returns it with its finder.
 export const load = (address, lang) => fetch(address).then((r) => r.json()).then(async (index) => [await finder(index, lang), index]);
 
-// isNear says whether two words differ in one letter, or in the order of two.
+// isNear reports whether two words differ in one letter, or in the order of two.
 function isNear(a, b) {
   if (Math.abs(a.length - b.length) > 1) return false;
   let i = 0, j = 0;
@@ -25,7 +25,7 @@ function isNear(a, b) {
   return (x.length < 2 && y.length < 2) || (x.length === 2 && x[0] === y[1] && x[1] === y[0]);
 }
 
-// finder gives a function from what is typed to the passages that answer it, the best first.
+// finder returns a function from a query to the passages that answer it, best first.
 export async function finder({ pages, docs, alias, small, marks }, lang) {
   const stem = stems[lang] ?? ((w) => w);
   const skip = new Set(small.map(plain));
@@ -38,11 +38,11 @@ export async function finder({ pages, docs, alias, small, marks }, lang) {
     else means.set(stems[0], [...(means.get(stems[0]) ?? []), ...terms]);
   }
 
-  // terms gives for each word the passages it stands in and what it weighs there: more in a heading than in a long text.
+  // terms maps each word to the passages that contain it, with its weight there: more in a heading than in a long text.
   const terms = new Map();
-  const said = new Map(); // in how many passages a term stands; that it names their page tells nothing
+  const said = new Map(); // the number of passages with a term in their own text; the title of their page tells nothing
   const texts = [];
-  // Questions are what each passage answers: its heading, and what readers ask it as, small words and all.
+  // The questions that each passage answers: its heading, and what readers type for it, including small words.
   const questions = [], inQuestions = new Map();
   for (const [page, , heading, text, more, , , asked] of docs) {
     questions.push([heading, ...asked.split(", ")].map((one) => [...new Set(cut(one).map(stem))]));
@@ -70,7 +70,7 @@ export async function finder({ pages, docs, alias, small, marks }, lang) {
     return (rank & 1 ? 1.3 : 1) * (rank & 2 ? 1.3 : 1) * (box === "base" ? 1.7 : page === pages.length - 1 ? 0.5 : /^\d|^$/.test(box) ? 1 : 0.85) * (/\.(sources|scorer)$/.test(id) ? 0.4 : 1) * (id.startsWith("notation.") ? 0.01 : 1);
   });
 
-  // forms gives the terms that a word may mean, and how surely.
+  // forms returns the terms that a word may mean, with their certainty.
   const forms = (word, isLast) => {
     const own = stem(word);
     const found = new Map((means.get(own) ?? []).map((term) => [term, 0.8]));
@@ -78,10 +78,10 @@ export async function finder({ pages, docs, alias, small, marks }, lang) {
     const add = (fits, sure) => [...terms.keys()].forEach((term) => fits(term) && found.set(term, Math.max(found.get(term) ?? 0, sure)));
     if (isLast ? own.length > 1 : own.length > 3) add((term) => term !== own && term.startsWith(own), isLast ? 0.6 : 0.4);
     if (!found.size && own.length > 3) add((term) => isNear(own, term), 0.5);
-    if (!found.size && own.length > 5 && own.startsWith("un")) return forms(word.slice(2), isLast); // who asks of unfinished asks of finished
+    if (!found.size && own.length > 5 && own.startsWith("un")) return forms(word.slice(2), isLast); // a question about something unfinished is about it finished, too
     return found;
   };
-  // groups parts what is typed into what is sought: words, and phrases that have a meaning as a whole.
+  // groups splits a query into words, and phrases that have a meaning as a whole.
   const groups = (text) => {
     const words = cut(text), all = [];
     for (let i = 0; i < words.length; ) {
@@ -92,7 +92,7 @@ export async function finder({ pages, docs, alias, small, marks }, lang) {
     }
     return all.length ? all : words.map((w) => forms(w, true));
   };
-  // answer cuts two lines out of a text, whole sentences from where they say most of what is sought beside the heading.
+  // answer cuts two lines out of a text: whole sentences with most of the words sought, besides those in the heading.
   const answer = (text, sought, heading) => {
     const sentences = [];
     for (const s of text.match(/.+?(?:[.!?:]["”»)]*(?=\s+[\p{Lu}\p{N}“«¿¡(])|$)/gmu) ?? []) {
@@ -115,18 +115,18 @@ export async function finder({ pages, docs, alias, small, marks }, lang) {
     const [title, address] = pages[page];
     return { id: anchor, heading, text: answer(text, sought, heading), page: title, mark: marks[mark], address: `${address}${anchor ? "#" + anchor : ""}` };
   };
-  // weigh gives what a word of a question weighs: the more, the fewer questions have it.
+  // weigh returns the weight of a word in a question: rare words weigh more.
   const weigh = (w) => Math.log(1 + docs.length / (1 + (inQuestions.get(w) ?? 0)));
   const sum = (numbers) => numbers.reduce((a, b) => a + b, 0);
-  // asks says how near what is typed comes to one of the questions of a passage, from 0 to 1.
+  // asks returns how close a query is to one of the questions of a passage, from 0 to 1.
   const asks = (id, sought, typed, whole) => Math.max(...questions[id].map((words) => {
     const met = words.map((w) => weigh(w) * Math.max(typed.has(w) ? 1 : 0, ...sought.map((forms) => forms.get(w) ?? 0)));
     return sum(met) / Math.sqrt(whole * sum(words.map(weigh)) || 1);
   }));
-  // follows says whether one of some terms comes soon after one of others in a passage.
+  // follows reports whether in a passage one of some terms is closely followed by one of others.
   const follows = (id, first, second) => [texts[id][0], texts[id][1]].some((words) => words.some((w, i) => first.has(w) && (second.has(words[i + 1]) || second.has(words[i + 2]))));
 
-  // A passage needs a good share of what was typed, rare words weighing more; otherwise it is no answer.
+  // A passage needs a good share of the query, with rare words weighing more, to be an answer.
   return (text, mine) => {
     const sought = groups(text);
     const worth = sought.map((forms) => forms.size ? Math.max(1.5, Math.min(3.5, ...[...forms.keys()].map(rarity))) : 3);
@@ -147,7 +147,7 @@ export async function finder({ pages, docs, alias, small, marks }, lang) {
     });
     const typed = new Set(cut(text).map(stem));
     const all = sum([...typed].map(weigh));
-    const least = sought.length < 3 ? 0.49 : Math.max(0.3, Math.min(0.43, 0.55 - 0.03 * sought.length)); // a long question has more that no page says
+    const least = sought.length < 3 ? 0.49 : Math.max(0.3, Math.min(0.43, 0.55 - 0.03 * sought.length)); // long queries have more words that no page has
     const ranked = [...found.values()].filter((f) => f.share > (/\.sources$/.test(docs[f.id][1]) ? 0.7 : least));
     for (const f of ranked) {
       const box = pages[docs[f.id][0]][2];
@@ -158,14 +158,14 @@ export async function finder({ pages, docs, alias, small, marks }, lang) {
   };
 }
 
-// make makes an element.
+// make creates an element.
 const make = (tag, props = {}, ...inside) => {
   const made = Object.assign(document.createElement(tag), props);
   made.append(...inside);
   return made;
 };
 
-// lately gives the passages that were looked up last in a language, and keeps one more.
+// lately returns the passages looked up last in a language, and stores another.
 const lately = (lang, one) => {
   const all = window.reader.held("taula.sought") ?? {};
   const own = all[lang] ?? [];
@@ -173,7 +173,7 @@ const lately = (lang, one) => {
   return own;
 };
 
-// panel shows the search on a page: where one types and what is found.
+// panel shows the search on a page: a field and the results.
 export function panel(way) {
   const { index: place, lang, home, ask, close } = way.dataset;
   const field = make("input", { type: "search", autocomplete: "off", spellcheck: false, enterKeyHint: "search", placeholder: ask, ariaLabel: ask });
@@ -191,10 +191,10 @@ export function panel(way) {
     link.addEventListener("click", () => lately(lang, [heading, address]));
     return make("li", {}, link);
   };
-  // begin is what is shown before anybody types: what was looked up last, and what is asked most.
+  // begin returns what is shown before anything is typed: what was looked up last, and the frequent questions.
   const begin = ({ asked, words }) => [[words.last, lately(lang)], [words.asked, asked]].flatMap(([title, all]) =>
     all.length ? [make("li", { className: "title", textContent: title }), ...all.map(([heading, address]) => row({ heading, address }))] : []);
-  // show answers what is typed, if no other key was typed by then.
+  // show shows the results of the query, unless another key was typed meanwhile.
   const show = async () => {
     const key = ++keys;
     const [find, index] = await search;

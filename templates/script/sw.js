@@ -1,15 +1,15 @@
-// source is the language that every page is in, languages are all there are. release names this edition of the site and files lists
-// it: [address from the root, name of its bytes, languages that show the page in place of one of their own]. They are written
-// above by the build. The edition is fetched in the reader's languages before any of it is used, and every file of it is compared
-// with the name of its bytes: what a host or a cache between gives out of another edition, or in place of a page, is never kept. A
-// new edition takes over when no page of the old one is open, or when a reader wants it: nobody reads half of each.
+// source is the language of the original pages, languages are all of them. release names this edition of the site, and files
+// lists it: [address from the root, hash, languages that show the page instead of one of their own]. The build writes them
+// above. The edition is fetched in the reader's languages before any of it is used, and every file is compared with its hash:
+// what a host or a cache gives from another edition, or instead of a page, is never stored. A new edition takes over when no
+// page of the old one is open, or when a reader wants it, so that nobody reads half of each.
 const here = new URL("./", self.location);
 const name = `taula ${here.pathname} ${release}`;
 const list = new URL(".release", here).href;
 const chosen = new URL(".languages", here).href;
 const index = new Map(files);
 
-// old gives the editions on this device, with the names of their bytes.
+// old returns the editions on this device, with their hashes.
 async function old() {
   const found = [];
   for (const key of await caches.keys()) {
@@ -21,14 +21,14 @@ async function old() {
   return found;
 }
 
-// languageOf gives the language of an address from the root, or nothing.
+// languageOf returns the language of an address from the root, or nothing.
 const languageOf = (address) => languages.find((lang) => address.startsWith(`${lang}/`));
 const below = (url) => new URL(url).pathname.slice(here.pathname.length);
 
-// choice gives the languages that are kept in a cache.
+// choice returns the languages stored in a cache.
 const choice = async (cache) => (await (await cache.match(chosen))?.json()) ?? [];
 
-// spoken gives the languages of some caches and those of the pages that are open.
+// spoken returns the languages of some caches and those of the open pages.
 async function spoken(stores) {
   const pages = await self.clients.matchAll({ includeUncontrolled: true });
   const found = new Set(pages.map((page) => languageOf(below(page.url))));
@@ -37,14 +37,14 @@ async function spoken(stores) {
   return found.size ? found : new Set([source]);
 }
 
-// filesIn gives the files of the edition in some languages.
+// filesIn returns the files of the edition in some languages.
 const filesIn = (spoken) => files.filter(([address, , also]) => {
   const lang = languageOf(address);
   return !lang || spoken.has(lang) || also?.split(" ").some((other) => spoken.has(other));
 });
 
-// pack gives an answer as it is kept: a text takes a fifth of the room when it is compressed. The engine stays as it is, or the
-// browser could not keep it compiled.
+// pack returns a response as it is stored: text is compressed to a fifth. The engine is not, because the browser could not
+// cache its compiled code.
 function pack(answer) {
   const headers = new Headers(answer.headers);
   if (!("CompressionStream" in self) || !/text|json|javascript|svg/.test(headers.get("content-type"))) return answer;
@@ -53,23 +53,23 @@ function pack(answer) {
   return new Response(answer.body.pipeThrough(new CompressionStream("gzip")), { headers });
 }
 
-// unpack gives what was kept as it came.
+// unpack returns a stored response in its original form.
 const unpack = (kept) => (kept?.headers.has("x-packed") ? new Response(kept.body.pipeThrough(new DecompressionStream("gzip")), { headers: kept.headers }) : kept);
 
-// named gives the name of some bytes as the build writes it: the first half of their SHA-256 in hexadecimal digits.
+// named returns the hash of bytes as the build writes it: the first half of their SHA-256 in hexadecimal.
 async function named(bytes) {
   const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return Array.from(sum.subarray(0, 6), (b) => b.toString(16).padStart(2, "0")).join("");
 }
 
-// checked gives an answer that may be kept, if its bytes are those of the edition.
+// checked returns a response to be stored, if its bytes are those of the edition.
 async function checked(answer, bytes) {
   const body = await answer.arrayBuffer();
   return (await named(body)) === bytes ? new Response(body, { headers: answer.headers }) : undefined;
 }
 
-// fetchOne puts a file of the edition into its cache: from an older edition, from the host, or from the host past every
-// cache on the way. A file that is still another one stops the whole edition, and the pages that are open say that it is not shown.
+// fetchOne stores a file of the edition: from an older edition, from the host, or from the host past all caches. If the file
+// still differs, the whole edition is given up, and the open pages say that it is not shown.
 async function fetchOne(cache, editions, [address, bytes]) {
   const url = new URL(address, here).href;
   for (const e of editions) {
@@ -85,7 +85,7 @@ async function fetchOne(cache, editions, [address, bytes]) {
   throw new Error(`${url}: found other bytes than those of this edition`);
 }
 
-// install keeps the edition in the reader's languages and in some more.
+// install stores the edition in the reader's languages and some more.
 async function install(...more) {
   const cache = await caches.open(name);
   const editions = await old();
@@ -114,8 +114,8 @@ async function activate() {
   await self.clients.claim();
 }
 
-// look asks the host once for each time that the worker is started whether the site still wants one: without sw.js the
-// worker forgets all and goes. What the device threw away of this edition is fetched again.
+// look asks the host, once each time the worker starts, whether the site still wants a worker: without sw.js it removes
+// everything and itself. What the device evicted of this edition is fetched again.
 let looked;
 async function look() {
   const answer = await fetch(new URL("sw.js", here), { cache: "no-store" }).catch(() => undefined);
@@ -123,11 +123,11 @@ async function look() {
     for (const key of await caches.keys()) if (key === deskName || key.startsWith(`taula ${here.pathname} `)) await caches.delete(key);
     return self.registration.unregister();
   }
-  if (!self.registration.waiting && (await caches.has(name))) await install().catch(() => {}); // unless another edition is about to take over, or has
+  if (!self.registration.waiting && (await caches.has(name))) await install().catch(() => {}); // unless another edition is about to take over, or already has
 }
 
-// changed tells a page which rules this edition changes, by their headings in its language: those of its feed that no edition on
-// this device has.
+// changed tells a page which rules this edition changes, by their headings in its language: those in its feed that are in no
+// edition on this device.
 async function changed(page) {
   const feed = new URL(`${languageOf(below(page.url)) ?? source}/changes.xml`, here).href;
   const entries = async (cache) => {
@@ -139,7 +139,7 @@ async function changed(page) {
   if (known.size && titles.length) page.postMessage({ changed: titles.length, titles: [...new Set(titles)].slice(0, 2).join(" · ") });
 }
 
-// leave forgets every edition, if the host can be reached: the next page comes from there.
+// leave removes every edition, if the host can be reached. The next page comes from there.
 async function leave(page) {
   if (!(await fetch(new URL("sw.js", here), { cache: "no-store" })).ok) return;
   for (const key of await caches.keys()) if (key.startsWith(`taula ${here.pathname} `)) await caches.delete(key);
@@ -147,15 +147,15 @@ async function leave(page) {
   page.postMessage("left");
 }
 
-// desk answers for translators: what was fetched of their pages is kept for when there is no connection, each file in its last
-// form, and is no part of an edition.
+// desk answers translators' requests: fetched data are stored for offline use, each file in its last version, outside of
+// editions.
 const deskName = `taula-desk ${here.pathname}`;
 async function desk(request, address) {
   const cache = await caches.open(deskName);
   const url = new URL(address, here).href;
   try {
     const answer = await fetch(request);
-    if (answer.ok) await cache.put(url, answer.clone()).catch(() => {}); // full: it is read all the same
+    if (answer.ok) await cache.put(url, answer.clone()).catch(() => {}); // if the storage is full, it is still returned
     return answer;
   } catch (e) {
     const kept = await cache.match(url);
@@ -164,11 +164,11 @@ async function desk(request, address) {
   }
 }
 
-// leadOn answers at LANG/r/RULE/ without a file for each rule.
+// leadOn redirects LANG/r/RULE/ without a file for each rule.
 async function leadOn(cache, address) {
   const [, lang, rule] = /^([a-z-]+)\/r\/([^/]+)\/?$/.exec(address) ?? [];
   const rules = lang && unpack(await cache.match(new URL(`${lang}/rules.json`, here).href));
-  const to = rules && (await rules.json())[rule]; // a rule's id has no letter that is written otherwise in an address
+  const to = rules && (await rules.json())[rule]; // a rule's id has no character that addresses escape
   return to && Response.redirect(new URL(to, here).href);
 }
 
@@ -183,13 +183,13 @@ async function answer(request) {
   if (kept) return unpack(kept);
   const on = await leadOn(cache, address);
   if (on) return on;
-  const same = address.replace(/^[a-z-]+/, source); // what is not translated says there what it says here
+  const same = address.replace(/^[a-z-]+/, source); // an untranslated page has the text of the source
   try {
     return await (/^[a-z-]+\/translate\//i.test(address) ? desk(request, address) : fetch(request));
   } catch (e) {
     if (request.mode === "navigate" && index.has(same)) return Response.redirect(new URL(same + url.search, here).href);
     for (const at of [address, same]) {
-      const [, list, question] = /^([^/]+\/.+\/)([^/]+)\/$/.exec(at) ?? []; // the page of one question: its list says the same
+      const [, list, question] = /^([^/]+\/.+\/)([^/]+)\/$/.exec(at) ?? []; // the page of one question: its list has the same text
       if (request.mode === "navigate" && index.has(list)) return Response.redirect(new URL(`${list}#${question}`, here).href);
     }
     const missing = request.mode === "navigate" && unpack(await cache.match(new URL("404.html", here).href));

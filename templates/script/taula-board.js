@@ -1,12 +1,13 @@
-// <taula-board position="W,U,W2;r_b1.e"> shows a position on any page of any site, drawn, scored and with its rules, in the
-// language of the page or of the attribute lang. It is a frame: the page's own style does not reach it, nor it the page. What
-// stands between the tags is shown until the frame has said how high it is, and stays where it never does.
+// <taula-board position="W,U,W2;r_b1.e"> shows a position on any page of any site, drawn and scored with its rules, in the
+// language of the page or of the attribute lang. It is a frame, so that the styles of the two pages do not mix. The text
+// between the tags is shown until the frame has reported its height, and stays if it never does.
 
 (() => {
   const site = new URL("..", document.currentScript.src);
-  const scorers = new Map("SCORERS".split(",").map((each) => each.split(" "))); // the build writes where they are, by language
+  const scorers = new Map("SCORERS".split(",").map((each) => each.split(" "))); // the addresses of the scorers by language, filled in by the build
 
-  // scorerFor gives the scorer in the first language of an element, its page and its reader that the site has.
+  // scorerFor returns the scorer in the first language that the site has, among those of an element, its page and its
+  // reader.
   function scorerFor(element) {
     const own = [...scorers.keys()];
     const near = (tag) => own.find((lang) => lang === tag) ?? own.find((lang) => lang.split("-")[0] === tag.split("-")[0]);

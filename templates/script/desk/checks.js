@@ -1,10 +1,10 @@
-// What is said of a translation while it is written: what it has and its English has not, or the other way round, beside
-// words; how long it is; the terms of the glossary; what the language avoids. Handing in is never held back by it.
+// Remarks on a translation while it is written: differences from the English besides words, length, glossary terms, and what
+// the language avoids. They never prevent handing in.
 
 import { expression, holds, list, mentions } from "./text.js";
 import { beside, flat, prose, spoken, written } from "./scan.js";
 
-// lacking lists what want has more often than have.
+// lacking lists what want contains more often than have.
 export function lacking(want, have) {
   const left = [...have];
   return want.filter((w) => {
@@ -14,21 +14,21 @@ export function lacking(want, have) {
   });
 }
 
-// both lists what each of two lists has more often than the other.
+// both lists what each of two lists contains more often than the other.
 const both = (a, b) => [lacking(a, b), lacking(b, a)];
 
-// figures are the numbers a text writes in digits, thousands joined: "1,000", "1.000" and "1 000" are one number.
+// figures returns the numbers that a text writes in digits. "1,000", "1.000" and "1 000" are the same number.
 export const figures = (text) => (text.match(/\d+([.,' ]\d{3}\b)*([.,]\d+)?/g) ?? []).map((all) => {
   const [first, ...rest] = all.split(/[.,' ]/);
   const one = rest.reduce((n, part, i) => (part.length === 3 && first.length <= 3 && (first !== "0" || i > 0) ? n + part : `${n}.${part}`), first);
   return /^\d+$/.test(one) ? String(BigInt(one)) : one;
 });
 
-// spelled are the numbers a text writes as words.
+// spelled returns the numbers that a text writes as words.
 const spelled = (text, words) => list(text.toLowerCase()).filter((w) => Object.hasOwn(words, w)).map((w) => String(words[w]));
 
-// numbers compares the numbers of two texts; each may write them as words. Where the same digits follow each other, those in
-// code too but not where links lead, none differs.
+// numbers compares the numbers of two texts, as digits or words. If both have the same digits in the same order, including code
+// but not destinations, they do not differ.
 function numbers(english, text, lang) {
   const digits = (all) => (written(all).match(/\d+/g) ?? []).join();
   if (digits(english) === digits(text)) return [[], []];
@@ -40,13 +40,14 @@ function numbers(english, text, lang) {
 const outside = (to) => /^(\/\/|\\\\)/.test(to) || /^[^/#?:]*:/.test(to) || to.includes("@");
 const unique = (all) => [...new Set(all)].sort();
 
-// links compares where two texts lead, in any order. A single other one is none: readers are led where the English leads.
+// links compares the destinations of two texts in any order. A single different one is ignored, because the page uses that of
+// the English.
 function links(want, have) {
   const [gone, more] = both(unique(want), unique(have));
   return gone.length === 1 && more.length === 1 ? [[], []] : [gone, more];
 }
 
-// differences lists what differs beside words, as the import does: [{check, gone, more}]. An interface text is no Markdown.
+// differences lists differences besides words, as the import does: [{check, gone, more}]. Interface texts are not Markdown.
 export function differences(english, text, kind, lang) {
   const [a, b] = [beside(english), beside(text)];
   const out = [];
@@ -61,13 +62,13 @@ export function differences(english, text, kind, lang) {
   return out;
 }
 
-// full reports whether a text is full of the small words of a language.
+// full reports whether a text is full of a language's frequent words.
 const full = (text, common) => {
   const all = list(text.toLowerCase());
   return all.filter((w) => common?.includes(w)).length * 4 >= all.length;
 };
 
-// remarks lists what else may be wrong: [{key, ...}], the key of a text that says it and what that text names.
+// remarks lists other possible mistakes: [{key, ...}], with the key of a text and the values it mentions.
 export function remarks(unit, text, lang) {
   const out = [];
   const [english, own] = [prose(unit.source), prose(text)];

@@ -1,11 +1,11 @@
-// On a page that is read: the reader chooses a passage, and the desk opens at it. Nothing of this is on the page before.
+// On a page of the site, the reader chooses a passage, and the desk opens with it. The page carries nothing for this before.
 
-import "./desk.js"; // which begins where the page is the desk itself
+import "./desk.js"; // which starts if the page is the desk
 import { places } from "./places.js";
 import { unitsOf } from "./stock.js";
 import { made } from "./show.js";
 
-// choose puts a way to the desk at each passage of the page, or takes them away again.
+// choose adds a link to the desk to each passage of the page, or removes them again.
 export async function choose(way) {
   const there = document.querySelectorAll(".improve-one, .improve-bar");
   if (there.length) return there.forEach((e) => e.remove());

@@ -1,4 +1,4 @@
-// The desk: one passage at a time. The address says which: ?LANGUAGE/PAGE#PASSAGE.
+// The desk: one passage at a time. The address names it: ?LANGUAGE/PAGE#PASSAGE.
 
 import { diff, mentions } from "./text.js";
 import { flat, spoken } from "./scan.js";
@@ -11,19 +11,19 @@ import { documentOf, languageOf, unitsOf } from "./stock.js";
 import { byId, changed, inLanes, made, onSite, say, speaks, tell, textOf } from "./show.js";
 import { listenToHandIn, newIssue, offer } from "./handin.js";
 
-// What is on the desk: the language, the page with its passages and where they stand, the passage at hand and its draft.
+// The state of the desk: the language, the page with its passages and their blocks, the current passage and its draft.
 const at = { stock: "", lang: null, page: "", url: "", units: [], blocks: new Map(), memory: null, unit: null, draft: undefined, typed: false };
 
 const draftsHere = () => new Map(drafts(at.lang.code).filter((d) => d.page === at.page).map((d) => [d.unit, d]));
 
-// chosen are the passages of the page that the reader wants to see.
+// chosen returns the passages of the page that match the filter.
 function chosen() {
   const which = byId("which").value;
   const mine = draftsHere();
   return at.units.filter((u) => which === "all" || (which === "drafts" ? mine.has(u.home) : u.status !== "current" || mine.has(u.home)));
 }
 
-// list shows them, and how much is left.
+// overview lists them, and shows how many are left.
 function overview() {
   const mine = draftsHere();
   const all = chosen();
@@ -36,14 +36,14 @@ function overview() {
   }));
 }
 
-// under names the headings above a passage.
+// under returns the headings above a passage.
 function under({ unit, kind }) {
   if (kind === "ui") return say("ui-key", { key: unit.replace(/\/ui:\d+$/, "") });
   const ids = unit.split("/").slice(0, -1);
   return ids.map((id) => at.units.find((u) => u.id === id)).filter(Boolean).map((u) => flat(u.target || u.source)).join(" › ");
 }
 
-// show puts a passage on the desk.
+// show opens a passage.
 function show(unit, focus) {
   at.unit = unit;
   at.draft = draft(at.lang.code, at.page, unit.home);
@@ -75,19 +75,19 @@ function show(unit, focus) {
   document.title = `${at.lang.label}: ${at.page} – ${flat(unit.source).slice(0, 40)}`;
 }
 
-// quoted gives a text as a quotation in Markdown.
+// quoted returns a text as a Markdown quotation.
 const quoted = (text) => text.replace(/^/gm, "> ");
 
-// english shows the English of today, and how it has changed since it was translated.
+// english shows today's English, and how it has changed since it was translated.
 function english(unit) {
   speaks(byId("source"), at.lang.source).textContent = unit.source;
   byId("change").hidden = !unit.base;
   if (unit.base) changed(textOf("change", at.lang.source), diff(unit.base, flat(unit.source)));
 }
 
-// stale says that the English, or the translation that stands there, is another one than when the draft was begun: how the
-// English has changed, or what stands there beside the draft, as where a reviewer has taken it in with changes. Without a draft,
-// none can be discarded.
+// stale warns that the English or the published translation has changed since the draft was begun, and shows the change: of the
+// English, or between draft and translation, as after a reviewer imported it with changes. Without a draft there is nothing to
+// discard.
 function stale() {
   byId("unit").querySelector("[data-do=discard]").hidden = !at.draft;
   const english = at.draft && at.draft.hash !== at.unit.hash;
@@ -98,14 +98,14 @@ function stale() {
   if (english || target) changed(textOf("stale", lang), diff(was, is));
 }
 
-// otherTab shows what another tab has written of the passage, if it has.
+// otherTab shows what another tab has written for the passage, if it has.
 function otherTab(text = "") {
   byId("other").hidden = !text;
   byId("other").querySelector("p").textContent = say("other-tab");
   textOf("other", at.lang).textContent = text;
 }
 
-// preview shows where the passage stands and how the draft looks there.
+// preview shows the surroundings of the passage with the draft in it.
 function preview() {
   byId("preview").hidden = false;
   const paper = byId("preview").querySelector(".paper");
@@ -115,7 +115,7 @@ function preview() {
   if (at.url) byId("on-page").href = onSite(at.url + (near && near !== "main" && near !== "-" ? "#" + near : ""));
 }
 
-// terms shows what the glossary says of words in the passage.
+// terms shows the glossary terms of the passage.
 function terms() {
   const found = mentions(spoken(at.unit.source), at.lang.terms).filter((t) => t.keep || t.say || t.use?.length);
   byId("terms").hidden = !found.length;
@@ -126,7 +126,7 @@ function terms() {
   }));
 }
 
-// similar shows how passages like this one are translated; the memory comes when the first passage is on the desk.
+// similar shows the translations of similar passages. The memory is loaded with the first passage.
 async function similar() {
   const unit = at.unit;
   at.memory ??= await memoryOf(at.lang);
@@ -144,7 +144,7 @@ async function similar() {
   }));
 }
 
-// put writes a text into the box, as if it were typed.
+// put writes a text into the box as if it were typed.
 function put(text) {
   byId("text").value = text;
   write(true);
@@ -153,7 +153,7 @@ function put(text) {
 
 let waiting;
 
-// look checks what stands in the box, and shows it on the page.
+// look checks the text in the box and updates the page.
 function look() {
   const text = byId("text").value.trim();
   const box = byId("checks");
@@ -170,13 +170,13 @@ function look() {
   if (box.textContent !== lines.map((l) => l[1]).join("")) box.replaceChildren(...lines.map(([className, line]) => made("li", line, { className })));
 }
 
-// write keeps what stands in the box as a draft: what is empty, or as it stands on the page, is none unless it is meant.
+// write stores the text in the box as a draft. An empty text, or the published one, is no draft unless the user says so.
 function write(meant) {
   const text = byId("text").value.trim();
   const { unit } = at;
   const same = text === (unit.target ?? "") && unit.status !== "missing" && (!meant || unit.status === "current");
   const now = { lang: at.lang.code, page: at.page, unit: unit.home, kind: unit.kind, context: unit.context, hash: unit.hash, source: unit.source, text };
-  const begun = meant || !at.draft ? unit : at.draft; // it names the text that the draft is to replace
+  const begun = meant || !at.draft ? unit : at.draft; // records the text that the draft replaces
   now.stood = begun.stood ?? "";
   if (at.draft?.other) now.other = at.draft.other;
   const was = at.draft;
@@ -192,7 +192,7 @@ function write(meant) {
   offer(at.lang, at.page);
 }
 
-// go shows the passage so many places further in the list, if there is one.
+// go opens the passage so many places further in the list, if there is one.
 function go(by) {
   if (at.typed) write();
   const all = chosen();
@@ -228,7 +228,8 @@ const deeds = {
   offline: everything,
 };
 
-// kept waits until the worker, where there is one, keeps all languages on the device: it keeps the reader's by itself.
+// kept waits until the service worker, if there is one, has stored all languages on the device; by itself it stores only the
+// reader's.
 const kept = () => new Promise((done) => {
   const worker = navigator.serviceWorker?.controller;
   if (!worker) return done();
@@ -236,7 +237,7 @@ const kept = () => new Promise((done) => {
   worker.postMessage("all");
 });
 
-// everything fetches all pages of the language, so that they are on the device.
+// everything fetches all pages of the language for offline use.
 async function everything() {
   const ways = [...at.lang.pages.flatMap((p) => [new URL(`page/${p.page}.json`, at.stock), ...(p.url ? [onSite(p.url)] : [])]), ...itself()];
   const all = inLanes(ways, async (way, left) => {
@@ -247,13 +248,13 @@ async function everything() {
   tell(byId("offline-state"), await Promise.all([all, kept()]).then(() => say("offline-done"), () => say("no-load")));
 }
 
-// itself gives the addresses of what the desk is made of.
+// itself returns the addresses of the desk's own files.
 function itself() {
   const assets = [...document.querySelectorAll('link[href*="/translate/"], script[src*="/translate/"]')].map((e) => e.href || e.src);
   return [location.pathname, ...assets, ...["desk.json", `page/${at.page}.json`].map((name) => new URL(name, at.stock))].map((way) => new URL(way, location));
 }
 
-// fromHash shows the passage that the address names, or the first there is.
+// fromHash opens the passage in the address, or the first one.
 function fromHash(focus) {
   const named = decodeURIComponent(location.hash.slice(1));
   const beside = named.slice(0, named.lastIndexOf("/") + 1);
@@ -312,7 +313,7 @@ async function start() {
   at.units = await unitsOf(at.stock, at.page);
   for (const d of draftsHere().values()) {
     const unit = at.units.find((u) => u.unit === d.unit);
-    if (unit?.status === "current" && unit.target === d.text) discard(d); // it is taken in
+    if (unit?.status === "current" && unit.target === d.text) discard(d); // it was imported
   }
   choices();
   listenToDesk();
@@ -324,7 +325,7 @@ async function start() {
   await placesOf();
 }
 
-// placesOf finds the passages on the page as readers have it.
+// placesOf finds the passages on the published page.
 async function placesOf() {
   const read = at.url && await documentOf(onSite(at.url).href).catch(() => undefined);
   if (!read) return;

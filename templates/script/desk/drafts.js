@@ -1,12 +1,12 @@
-// Drafts on the device: one entry of the storage for each passage, so that two tabs at work on different passages never
-// touch what is the other's. Where two write the same passage, neither text is lost: the later one keeps the other beside it.
-// Where the storage is full or forbidden, drafts live until the page is left, and the page says so.
+// Drafts on the device: one storage entry for each passage, so that tabs that work on different passages do not interfere. If
+// two tabs write the same passage, the later one keeps the text of the other beside its own. If the storage is full or
+// forbidden, drafts last until the page is left, and the page says so.
 
 const prefix = "taula.draft ";
 const nameOf = (lang, page, unit) => `${prefix}${lang} ${page} ${unit}`;
 
-const known = new Map(); // by name: the entry as this tab read or wrote it last
-const unkept = new Map(); // by name: drafts that could not be put away; null is one that could not be thrown away
+const known = new Map(); // by name: the entry as this tab last read or wrote it
+const unkept = new Map(); // by name: drafts that could not be stored; null for one that could not be deleted
 
 const read = (name) => (unkept.has(name) ? unkept.get(name) : window.reader.keep(name)); // from the script of every page
 
@@ -18,7 +18,7 @@ function parse(text) {
   }
 }
 
-// draft gives the draft of a passage: {lang, page, unit, kind, context, hash, source, text, stood, other}, or nothing.
+// draft returns the draft of a passage: {lang, page, unit, kind, context, hash, source, text, stood, other}, or nothing.
 export function draft(lang, page, unit) {
   const name = nameOf(lang, page, unit);
   const text = read(name);
@@ -26,7 +26,7 @@ export function draft(lang, page, unit) {
   return parse(text);
 }
 
-// drafts gives all drafts of a language, by page and then in order of their names.
+// drafts returns all drafts of a language, by page and then by name.
 export function drafts(lang) {
   const names = new Set([...unkept.keys()].filter((n) => unkept.get(n) !== null));
   try {
@@ -36,7 +36,7 @@ export function drafts(lang) {
   return mine.map((n) => parse(read(n))).filter((d) => d?.text !== undefined && d.lang === lang);
 }
 
-// keep puts a draft away. It gives "kept" or "unkept", and takes over into other what another tab has written meanwhile.
+// keep stores a draft and returns "kept" or "unkept". It copies into other what another tab has written meanwhile.
 export function keep(d) {
   const name = nameOf(d.lang, d.page, d.unit);
   const now = read(name);
@@ -60,15 +60,15 @@ function putAway(name, text) {
   }
 }
 
-// discard throws a draft away.
+// discard deletes a draft.
 export const discard = (d) => putAway(nameOf(d.lang, d.page, d.unit), null);
 
-// listen calls back when another tab has changed the draft of a passage.
+// listen calls changed when another tab has changed a draft.
 export function listen(changed) {
   addEventListener("storage", ({ key, newValue }) => {
     if (key?.startsWith(prefix)) changed(parse(newValue), (lang, page, unit) => key === nameOf(lang, page, unit));
   });
 }
 
-// atRisk reports whether anything would be lost if the page were left now.
+// atRisk reports whether leaving the page now would lose anything.
 export const atRisk = () => [...unkept.values()].some((text) => text !== null);

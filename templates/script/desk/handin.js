@@ -1,5 +1,5 @@
-// Handing in: all drafts of a language leave as one PO file, by download, by what the device shares with, or copied; and the
-// way to the project's own website, where it has one.
+// Handing in: all drafts of a language leave as one PO file, by download, by the device's share dialog, or by copying; and the
+// link to the project's website, if there is one.
 
 import { drafts } from "./drafts.js";
 import { po, poOf } from "./po.js";
@@ -8,25 +8,25 @@ import { byId, made, say, tell } from "./show.js";
 
 const type = "text/x-gettext-translation";
 
-// file gives the drafts as a file. Some devices share nothing but texts.
+// file returns the drafts as a file. Some devices share only text files.
 const file = (lang, name = `taula-${lang.code}.po`, kind = type) => new File([text(lang)], name, { type: kind });
 
 const text = (lang) => po(drafts(lang.code), lang, { writer: byId("writer").value, note: byId("note").value, moment: new Date() });
 
-// shared gives what this device can share, or nothing.
+// shared returns what this device can share, or nothing.
 function shared(lang) {
   const can = (f) => navigator.canShare?.({ files: [f] }) && f;
   return can(file(lang)) || can(file(lang, `taula-${lang.code}.po.txt`, "text/plain")) || undefined;
 }
 
-// save puts a file among the downloads.
+// save downloads a file.
 function save(f) {
   const way = made("a", "", { href: URL.createObjectURL(f), download: f.name });
   way.click();
   setTimeout(() => URL.revokeObjectURL(way.href), 60000);
 }
 
-// saveAll saves passages of pages as they stand, for translation tools.
+// saveAll saves the published passages of pages for translation tools.
 async function saveAll(lang, names, name) {
   const pages = [];
   for (const page of names) pages.push([page, await unitsOf(lang.stock, page)]);
@@ -51,7 +51,7 @@ const waysOut = {
   },
 };
 
-// offer shows what there is to hand in, and where to. Page is the one at hand.
+// offer shows what can be handed in, and how. page is the current one.
 export function offer(lang, page) {
   const all = drafts(lang.code);
   const pages = new Set(all.map((d) => d.page));
@@ -71,12 +71,12 @@ export function offer(lang, page) {
   if (edit) byId("edit-file").href = edit.replaceAll("{file}", entry.file.split("/").map(encodeURIComponent).join("/"));
 }
 
-const longest = 6000; // of an address that every host takes
+const longest = 6000; // length of an address that every host accepts
 
-// newIssue gives the address of a new issue of the project with this title and text.
+// newIssue returns the address of a form for a new issue with this title and text.
 export const newIssue = (lang, title, body) => lang.issue.replaceAll("{title}", encodeURIComponent(title)).replaceAll("{body}", encodeURIComponent(body));
 
-// issue leads to a new issue of the project. Where its address has room for {title} and {body}, the file goes along, if it is short.
+// issue links to a new issue of the project. If its address has {title} and {body}, a short file is included.
 function issue(lang, all) {
   const way = byId("issue");
   way.hidden = !lang.issue || !all.length;
@@ -86,7 +86,7 @@ function issue(lang, all) {
   way.href = whole.length <= longest ? whole : fill(`${say("issue-body")}\n\n${say("issue-attach")}\n`);
 }
 
-// listenToHandIn lets the buttons work; current gives the language and page at hand.
+// listenToHandIn activates the buttons. current returns the current language and page.
 export function listenToHandIn(current) {
   for (const key of ["writer", "note"]) {
     byId(key).value = window.reader.keep(`taula.${key}`) ?? ""; // kept between visits

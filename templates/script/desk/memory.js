@@ -1,20 +1,20 @@
-// What is translated on the site already, and drafts, to show how passages like this one were translated.
+// Published translations and drafts, to show how similar passages were translated.
 
 import { content, likeness } from "./text.js";
 import { flat } from "./scan.js";
 import { unitsOf } from "./stock.js";
 import { inLanes } from "./show.js";
 
-const least = 0.5; // likeness from which a passage helps
-const most = 4; // so many are shown
+const least = 0.5; // likeness above which a passage is shown
+const most = 4; // number of passages shown
 
-const fewest = 3; // words of a passage that is worth being compared
-const pagesRead = 150; // so many are read, those first that readers open most
+const fewest = 3; // words that a passage needs to be compared
+const pagesRead = 150; // number of pages read, in work order
 
-// remembered prepares passages, [page, unit, English, translation], for being compared.
+// remembered prepares passages, [page, unit, English, translation], for comparison.
 export const remembered = (entries) => entries.map(([page, unit, source, target]) => ({ page, unit, source, target, words: content(source) }));
 
-// memoryOf reads what is translated on the pages of a language.
+// memoryOf reads the published translations of a language.
 export async function memoryOf(lang) {
   const read = new Map();
   await inLanes(lang.pages.slice(0, pagesRead), async ({ page }) => read.set(page, await unitsOf(lang.stock, page).catch(() => [])));
@@ -23,7 +23,8 @@ export async function memoryOf(lang) {
     .map((u) => [page, u.unit, flat(u.source), u.target])));
 }
 
-// alike finds the passages most like an English text: [{page, unit, source, target, percent}], best first, each translation once.
+// alike returns the passages most similar to an English text, best first, each translation once: [{page, unit, source, target,
+// percent}].
 export function alike(memory, unit, page) {
   const words = content(flat(unit.source));
   const found = [];

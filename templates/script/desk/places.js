@@ -1,15 +1,14 @@
-// Where the passages of a page stand on the page as it is read: found by their text, in order, so that reading pages carry
-// nothing for translators.
+// The blocks of passages on the published page: found by their text, in order, so that pages carry nothing for translators.
 
 import { flat, prose, scan } from "./scan.js";
 
 const blocks = "h1, h2, h3, h4, h5, h6, p, li, td, th, dt, dd, figcaption, summary, .lead";
 const apart = ".id, .kind, .badge, .tr-diff, .tr-way, .unseen, .improve-one, ul, ol, table, figure, svg, sup, details, p, .text-home";
 
-// number is what a heading is numbered by, which is no part of its passage.
+// number matches the number of a heading, which is not part of its passage.
 export const number = /^\s*(?:\d+[a-z]?|[IVXLC]+)[.)]\s*/;
 
-// own is the text of a block itself: without marks, and without the blocks in it.
+// own returns the text of a block without marks and without the blocks inside it.
 export function own(block) {
   const copy = block.cloneNode(true);
   for (const e of copy.querySelectorAll(apart)) e.remove();
@@ -18,14 +17,14 @@ export function own(block) {
 
 const squeezed = (text) => flat(text).replace(/\s+/g, "");
 
-// parts are the stretches of a text between what is no prose: options, icons and the like show as words that nobody knows here.
+// parts returns the prose of a text between options, icons and the like, which the page shows as words unknown here.
 const parts = (raw) => {
   const out = [""];
   for (const { kind, text } of scan(raw)) kind === "short" || kind === "icon" ? out.push("") : (out[out.length - 1] += text);
   return out.map((p) => squeezed(prose(p)));
 };
 
-// fits reports whether a block says all parts in order, and little else.
+// fits reports whether a block contains all parts in order, and little else.
 function fits(text, all) {
   if (all.length === 1) return text === all[0];
   if (!text.startsWith(all[0]) || !text.endsWith(all.at(-1))) return false;
@@ -33,8 +32,7 @@ function fits(text, all) {
   return all.every((part) => (at = text.indexOf(part, at)) >= 0 && (at += part.length) >= 0);
 }
 
-// places gives the block of each passage that stands on a page: a Map from unit to element. A passage shows its translation or
-// its English.
+// places returns the block of each passage on a page: a Map from unit to element. A block shows the translation or the English.
 export function places(units, root) {
   const all = [...root.querySelectorAll(blocks)].filter((e) => !e.closest("[popover], .contents, .neighbours, .colophon, .reasons, nav, .about"));
   const texts = all.map(own);

@@ -1,15 +1,15 @@
-// PO files, which Poedit, Weblate and taula translate import read: drafts, or passages as they stand. One entry stands for all
-// passages of a page that share English and context, as in the files that taula writes. Each says, as a hash, which translation
-// it is meant to replace: so a file that is handed in late never undoes a newer text.
+// PO files for Poedit, Weblate and taula translate import, of drafts or of published passages. One entry stands for all
+// passages of a page with the same English and context, as in the files that taula writes. Each has the hash of the translation
+// it replaces, so that a file handed in late cannot replace a newer text.
 
 const escapes = { "\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t", "\r": "\\r" };
 const quote = (text) => `"${text.replace(/[\\"\n\t\r]/g, (c) => escapes[c])}"\n`;
 const oneLine = (text) => text.replace(/\s+/g, " ").trim();
 
-// when writes a moment as PO files do: 2026-11-22 17:05+0000.
+// when formats a date as PO files do: 2026-11-22 17:05+0000.
 const when = (moment) => moment.toISOString().replace("T", " ").slice(0, 16) + "+0000";
 
-// head writes what a file begins with.
+// head writes the header of a file.
 function head(lang, writer, moment) {
   const name = oneLine(writer.replace(/[<>]/g, " "));
   const lines = [
@@ -39,13 +39,13 @@ function entries(all, lang) {
   return out;
 }
 
-// po writes drafts of a language: who has translated them, what they say beside, and when.
+// po writes the drafts of a language with translator, note and date.
 export function po(all, lang, { writer, note, moment }) {
   const said = note.trim() ? note.trim().split(/\r?\n/).map((line) => `# ${line}`.trimEnd() + "\n").join("") : "";
   return said + head(lang, writer, moment) + entries(all, lang);
 }
 
-// poOf writes passages of pages as they stand, [[page, units]]. What follows an older English, or nobody has checked, is fuzzy.
+// poOf writes the passages of pages as published, [[page, units]]. Outdated and unverified ones are fuzzy.
 export function poOf(pages, lang, moment) {
   const all = pages.flatMap(([page, units]) => units.map((u) => {
     const rewritten = u.reason === "rewritten";

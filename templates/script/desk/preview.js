@@ -1,10 +1,10 @@
-// The passage as it will look: the place where it stands on its page, with the board beside it, and the draft in it.
+// A preview of the passage in its place on the page, with the board beside it.
 
 import { entity, scan } from "./scan.js";
 import { number, own } from "./places.js";
 import { made } from "./show.js";
 
-// inline makes of inline Markdown what stands on a page. Links lead nowhere here.
+// inline renders inline Markdown. Links lead nowhere here.
 export function inline(raw) {
   const out = document.createDocumentFragment();
   const stack = [out];
@@ -90,7 +90,7 @@ function still(copy) {
   }
 }
 
-// plain shows a passage of which nobody knows where it stands: by itself, as what it is.
+// plain previews a passage whose place is unknown, by itself.
 function plain(paper, unit, lang) {
   const name = { h2: "h3", h3: "h3", h4: "h4", "fm:title": "h3", li: "li" }[unit.kind] ?? "p";
   const block = made(name);

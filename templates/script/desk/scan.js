@@ -1,4 +1,4 @@
-// Inline Markdown, cut into pieces as site/page cuts it: what is prose, and what stands beside the words.
+// Inline Markdown, split into pieces as package site/page does: prose, and what is not words.
 
 const signs = [
   ["hard", /^\\\n/],
@@ -14,10 +14,11 @@ const signs = [
   ["mark", /^(\*+|_+)/],
 ];
 
-// linkEnd is the end of a link at "]": where it leads, and how long what says so is.
+// linkEnd matches the end of a link from "]": its destination.
 const linkEnd = (rest) => /^\]\((?:<([^<>\n]*)>|((?:[^\s()\\]|\\.|\((?:[^\s()\\]|\\.)*\))*))(?:\s+"((?:[^"\\]|\\.)*)")?\s*\)/.exec(rest);
 
-// scan cuts a text: [{kind, text, value}]. "open" and "closing" are the brackets of a link or an image, which know each other.
+// scan splits a text: [{kind, text, value}]. "open" and "closing" are the brackets of a link or an image, which refer to each
+// other.
 export function scan(raw) {
   const out = [];
   const open = [];
@@ -50,10 +51,10 @@ function piece(rest, out, open) {
 
 const plainer = [[/[\u00a0\u202f\u2007]/g, " "], [/[\u00ad\u200b\ufeff]/g, ""], [/[‘’‚‛]/g, "'"], [/[“”„‟]/g, '"'], [/[–—‑]/g, "-"], [/…/g, "..."]];
 
-// flat writes quotation marks, dashes and spaces one way.
+// flat normalizes quotation marks, dashes and spaces.
 export const flat = (text) => plainer.reduce((t, [sign, one]) => t.replace(sign, one), text.normalize("NFC")).replace(/\s+/g, " ").trim();
 
-// prose is what a reader hears of a text; spoken leaves out what is of no language.
+// prose returns a text as it is read aloud; spoken also removes what belongs to no language.
 export const prose = (raw) => heard(raw, true);
 export const spoken = (raw) => heard(raw, false);
 
@@ -67,7 +68,7 @@ function heard(raw, all) {
   }).join(""));
 }
 
-// written is a text with all that is written in it, but not where its links lead; footnotes are counted from one.
+// written returns the text layer: everything but the destinations of links, with footnotes numbered from one.
 export function written(raw) {
   const notes = [];
   return scan(raw).map(({ kind, text, value }) => {
@@ -80,14 +81,14 @@ export function written(raw) {
   }).join("");
 }
 
-// entity is the sign that an entity stands for; one that is not of the few in use stands for itself.
+// entity returns the character of an entity, or the entity itself if it is not one of the few in use.
 export function entity(text) {
   const named = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&nbsp;": "\u00a0", "&apos;": "'" }[text];
   const code = /^&#(?:x([0-9a-f]+)|(\d+));$/i.exec(text);
   return named ?? (code ? String.fromCodePoint(Math.min(0x10ffff, code[1] ? parseInt(code[1], 16) : Number(code[2]))) : text);
 }
 
-// beside gathers what stands beside the words of a text, each in order of reading.
+// beside returns what a text has besides words, each list in reading order.
 export function beside(raw) {
   const all = { links: [], images: [], footnotes: [], shortcodes: [], placeholders: [], icons: [], html: [], code: [] };
   for (const { kind, text, value, image } of scan(raw)) {

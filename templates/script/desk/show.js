@@ -1,4 +1,4 @@
-// Small things to show: words of the page, changes, whether something is in sight.
+// Helpers for showing texts, changes and elements.
 
 import { agreeing } from "../agree.js";
 
@@ -6,36 +6,36 @@ export const byId = (id) => document.getElementById(id);
 
 let sayings;
 
-// say gives a text of the page with its {names} filled in.
+// say returns a text of the page with {names} filled in.
 export function say(key, filling = {}) {
   sayings ??= JSON.parse(byId("said").textContent);
   return Object.entries(filling).reduce((text, [name, value]) => text.replaceAll(`{${name}}`, value), agreeing(sayings[key] ?? key, filling));
 }
 
-// made makes an element of a text, or of parts.
+// made creates an element with a text or parts inside.
 export function made(name, inside = [], more = {}) {
   const e = Object.assign(document.createElement(name), more);
   e.append(...[inside].flat());
   return e;
 }
 
-// speaks gives a text the language it is in.
+// speaks sets the language of an element's text.
 export function speaks(e, lang) {
   e.lang = lang.code;
   e.dir = lang.dir || "auto";
   return e;
 }
 
-// changed shows a change, word by word.
+// changed shows a word diff.
 export const changed = (e, changes) => e.replaceChildren(...changes.map(([op, text]) => (op === "=" ? text : made(op === "-" ? "del" : "ins", text))));
 
-// textOf gives the text within an element, in a language.
+// textOf returns the text element inside an element, set to a language.
 export const textOf = (id, lang) => speaks(byId(id).querySelector(".text-of"), lang);
 
-// onSite gives an address of the site.
+// onSite returns an address of the site in full.
 export const onSite = (address) => new URL(address, new URL(document.documentElement.dataset.root, document.baseURI));
 
-// inLanes does something with each of a list, four at a time.
+// inLanes calls deed for each element of a list, four at a time.
 export function inLanes(all, deed) {
   const left = [...all];
   const lane = async () => {
@@ -44,7 +44,7 @@ export function inLanes(all, deed) {
   return Promise.all([lane(), lane(), lane(), lane()]);
 }
 
-// tell puts a text into an element, and hides it without one.
+// tell sets the text of an element, and hides it without one.
 export function tell(e, text) {
   e.hidden = !text;
   if (e.textContent !== text) e.textContent = text;

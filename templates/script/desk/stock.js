@@ -1,8 +1,8 @@
-// What is fetched: the language, the passages of a page, and pages as readers have them. Each once.
+// The fetched data: the language, the passages of a page, and published pages, each once.
 
 const got = new Map();
 
-// fetched gives a file of a folder, as JSON or as a document; what could not be fetched is asked for again the next time.
+// fetched returns a file of a folder as JSON or as a document. It tries again after a failure.
 function fetched(url, read) {
   if (!got.has(url)) {
     const answer = fetch(url).then((r) => (r.ok ? read(r) : Promise.reject(new Error(`${url}: ${r.status}`))));
@@ -14,10 +14,10 @@ function fetched(url, read) {
 
 const json = (r) => r.json();
 
-// languageOf gives a language with its pages, and where its passages lie: stock.
+// languageOf returns a language with its pages and, as stock, the folder of its passages.
 export const languageOf = (stock) => fetched(new URL("desk.json", stock).href, json).then((lang) => Object.assign(lang, { stock }));
 
-// unitsOf gives the passages of a page. Where one text stands for several, the first of them has its draft: home.
+// unitsOf returns the passages of a page. If several have the same text, the first of them, home, has their draft.
 export async function unitsOf(stock, page) {
   const { units } = await fetched(new URL(`page/${page}.json`, stock).href, json);
   const homes = new Map();
@@ -29,5 +29,5 @@ export async function unitsOf(stock, page) {
   return units;
 }
 
-// documentOf gives a page of the site as readers have it.
+// documentOf returns a published page.
 export const documentOf = (url) => fetched(url, async (r) => new DOMParser().parseFromString(await r.text(), "text/html"));

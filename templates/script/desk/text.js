@@ -1,17 +1,17 @@
-// Texts by their words, as site/translation/words knows them: what changed, how much two are alike, which terms they use.
+// Word functions like those of site/translation/words: diffs, likeness, terms.
 
-// tokens cuts a text into words, spaces, punctuation marks and symbols; the dot of l·l belongs to its word.
+// tokens splits a text into words, spaces, punctuation marks and symbols. The dot of l·l belongs to its word.
 export function tokens(text) {
   return text.match(/(?:[\p{L}\p{N}]|(?<=\p{L})·(?=\p{L}))(?:[\p{L}\p{N}\p{M}]|(?<=\p{L}\p{M}*)·(?=\p{L}))*|\s+|[^\p{L}\p{N}\p{P}\s\p{M}]+|\p{P}\p{M}*|\p{M}+/gu) ?? [];
 }
 
-// content are the tokens that carry meaning, in small letters.
+// content returns the tokens without spaces, in lower case.
 export const content = (text) => tokens(text.toLowerCase()).filter((t) => t.trim());
 
-// list are the words of a text.
+// list returns the words of a text.
 export const list = (text) => text.match(/(?:[\p{L}\p{N}\p{M}]|(?<=\p{L}\p{M}*)·(?=\p{L}))+/gu) ?? [];
 
-// likeness is 2·LCS/(|a|+|b|) of two lists, from 0 to 1.
+// likeness returns 2·LCS/(|a|+|b|) of two lists, from 0 to 1.
 export function likeness(a, b) {
   if (!a.length && !b.length) return 1;
   const row = new Array(b.length + 1).fill(0);
@@ -27,7 +27,7 @@ export function likeness(a, b) {
   return (2 * row[b.length]) / (a.length + b.length);
 }
 
-// diff is the change from a text to another, word by word: [["=", kept], ["-", taken out], ["+", put in]].
+// diff returns the change from one text to another, word by word: [["=", kept], ["-", removed], ["+", added]].
 export function diff(from, to) {
   const [a, b] = [tokens(from), tokens(to)];
   let head = 0, tail = 0;
@@ -41,7 +41,7 @@ export function diff(from, to) {
   return changes;
 }
 
-// middle walks the table of longest shared subsequences.
+// middle walks the table of longest common subsequences.
 function middle(a, b, add) {
   const best = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1));
   for (let i = a.length - 1; i >= 0; i--) {
@@ -73,7 +73,7 @@ function middle(a, b, add) {
   flush();
 }
 
-// expression compiles an expression of the glossary or of a language as Go writes it; undefined if the browser knows none such.
+// expression compiles an expression written for Go. It returns undefined if the browser cannot.
 export function expression(pattern, whole) {
   const flags = pattern.startsWith("(?i)") || whole ? "iu" : "u";
   const bare = pattern.replace(/^\(\?i\)/, "");
@@ -89,7 +89,7 @@ const within = (text, start, end) => {
   return inside(text[start - 2], text[start - 1], text[start]) || inside(text[end - 1], text[end], text[end + 1]);
 };
 
-// holds reports whether a text uses one of the forms as whole words; "re:…" is an expression for one word.
+// holds reports whether a text contains one of the forms as whole words; "re:…" is an expression for one word.
 export function holds(text, forms) {
   const lower = text.toLowerCase();
   const all = list(text);
@@ -106,7 +106,7 @@ export function holds(text, forms) {
   });
 }
 
-// mentions are the terms in a text of the source, the longest form first, none inside another, each once.
+// mentions returns the terms in a text of the source, longest form first, without overlaps and repetitions.
 export function mentions(text, terms) {
   const forms = new Map();
   let most = 0;

@@ -1,4 +1,4 @@
-// What is not sure is asked, cell by cell: the piece of the photograph beside the likeliest tiles.
+// Questions about uncertain cells: the piece of the photograph beside the likeliest tiles.
 
 import { label, make, tilePicture } from "../scorer/parts.js";
 import { refresh } from "../scorer/actions.js";
@@ -27,14 +27,14 @@ export function askNext() {
   at("photo-tiles").querySelector("button")?.focus();
 }
 
-// tileButton shows a tile as it lies.
+// tileButton shows a turned tile.
 function tileButton({ tile, turn }) {
   const made = make("fit", {}, { do: "photo-is", tile, turn });
   tilePicture(made.querySelector("svg"), { tile, turn, edges: "" });
   return label(made, tells("tile", { tile, turn: turn * 90 }));
 }
 
-// drawPiece draws a cell of the photograph with some of what is around it.
+// drawPiece draws a cell of the photograph with a margin.
 function drawPiece(canvas, { column, row }) {
   const size = canvas.width;
   const context = canvas.getContext("2d");
@@ -46,7 +46,7 @@ function drawPiece(canvas, { column, row }) {
   context.strokeRect(rim, rim, size - 2 * rim, size - 2 * rim);
 }
 
-// answer takes what lies in the cell that is asked about: a tile, "" for none, null for what nobody knows.
+// answer sets what lies in the current cell: a tile, "" for none, null for unknown.
 function answer(is) {
   const cell = photo.asked[photo.asking++];
   cell.is = cell.looked = is;
@@ -57,7 +57,7 @@ function answer(is) {
   askNext();
 }
 
-// go goes on by so many questions, or back.
+// go moves forward or back by so many questions.
 function go(by) {
   photo.asking = Math.max(0, photo.asking + by);
   askNext();
@@ -66,11 +66,11 @@ function go(by) {
 export const askDeeds = {
   "photo-is": ({ tile, turn }) => answer({ tile, turn: Number(turn) }),
   "photo-empty": () => answer(""),
-  "photo-unknown": () => (photo.back === "verdict" ? go(1) : answer(null)), // of tiles that differ only inside one lies there, whichever it is
+  "photo-unknown": () => (photo.back === "verdict" ? go(1) : answer(null)), // one of the tiles that differ only inside certainly lies there
   "photo-before": () => go(-1),
 };
 
-// askAbout asks about some cells, and goes back to a panel of the scorer or to the view of all cells.
+// askAbout asks about some cells, and then returns to a panel of the scorer or to the view of all cells.
 export function askAbout(cells, back) {
   Object.assign(photo, { asked: cells, asking: 0, back });
   askNext();

@@ -1,4 +1,4 @@
-// The start: the deeds of the reading of photographs join those of the scorer.
+// The start: adds the actions for reading photographs to those of the scorer.
 
 import "../scorer/main.js";
 import { more } from "../scorer/more.js";
@@ -40,7 +40,7 @@ export function begin() {
   if (state.seen) refresh();
 }
 
-// forgetAll drops the photograph in hand and what was learnt.
+// forgetAll drops the photograph and what was learnt.
 function forgetAll() {
   Object.assign(photo, { picture: null, pictured: null });
   lift();
@@ -48,7 +48,7 @@ function forgetAll() {
   refresh();
 }
 
-// take takes a picture in hand, or asks for one.
+// take opens a picture, or asks for one.
 begin.take = (file) => {
   if (file) return takePhoto(file);
   warn();

@@ -1,13 +1,13 @@
-// The grid is fitted: its corners are dragged onto corners of tiles, rows and columns are added until all tiles lie in it.
+// Fitting the grid: its corners are dragged onto corners of tiles, and rows and columns are added until all tiles are inside.
 
 import { arrows } from "../scorer/keys.js";
 import { tell } from "../scorer/actions.js";
 import { at, photo, show, tells, warn } from "./given.js";
 import { grow, projected } from "./plane.js";
 
-const most = 1600; // dots of the picture: more say nothing more
+const most = 1600; // size of the picture in dots; more would not help
 
-// take takes a file in hand.
+// takePhoto opens a file.
 export async function takePhoto(file) {
   if (!file) return;
   warn();
@@ -29,7 +29,7 @@ export async function takePhoto(file) {
   drawGrid();
 }
 
-// firstGrid is where the grid lies at first: as on the photograph read before, for the next one of a game is often taken from the same
+// firstGrid is the initial grid: that of the photograph before, because the next one of a game is often taken from the same
 // place, or else four by four cells in the middle.
 function firstGrid({ width, height }) {
   if (photo.pictured) return { corners: photo.corners.map(([x, y]) => [x / photo.picture.width * width, y / photo.picture.height * height]) };
@@ -38,7 +38,8 @@ function firstGrid({ width, height }) {
   return { columns: 4, rows: 4, corners: [[x - half, y - half], [x + half, y - half], [x + half, y + half], [x - half, y + half]] };
 }
 
-// shown says how the picture lies on the stage: a fifth of its size stays free around it, for corners that lie beyond.
+// shown returns the scale and offset of the picture on the stage. A fifth of its size stays free around it, for corners
+// outside.
 function shown() {
   const stage = at("photo-stage");
   const { width, height } = photo.picture;
@@ -47,7 +48,7 @@ function shown() {
   return { scale, ratio, x: (stage.clientWidth - width * scale) / 2, y: (stage.clientHeight - height * scale) / 2 };
 }
 
-// drawGrid draws the picture, the grid over it, and puts the handles on its corners.
+// drawGrid draws the picture with the grid, and places the handles on its corners.
 export function drawGrid() {
   const stage = at("photo-stage");
   const canvas = at("photo-canvas");
@@ -64,7 +65,7 @@ export function drawGrid() {
   at("photo-size").textContent = tells("size", photo);
 }
 
-// drawLines draws the lines of the grid, light on dark, so that they show on anything.
+// drawLines draws the lines of the grid, light on dark, to be visible on anything.
 function drawLines(context, width) {
   const to = projected();
   const path = new Path2D();
@@ -81,7 +82,7 @@ function drawLines(context, width) {
   }
 }
 
-// drawLens shows what lies under a corner, three times as large, in the half of the stage where the finger is not.
+// drawLens magnifies the area under a corner threefold, in the half of the stage away from the finger.
 function drawLens(corner) {
   const lens = at("photo-lens");
   const { scale, ratio, y } = shown();
@@ -96,7 +97,7 @@ function drawLens(corner) {
   drawLines(context, ratio / zoom);
 }
 
-// listenToGrid lets corners be dragged, by finger, mouse and arrow keys.
+// listenToGrid lets the user drag corners by finger, mouse and arrow keys.
 export function listenToGrid() {
   for (const [i, handle] of [...document.querySelectorAll(".photo-corner")].entries()) {
     let from = null;
@@ -127,7 +128,7 @@ export function listenToGrid() {
   new ResizeObserver(() => photo.picture && at("photo-dialog").dataset.step === "grid" && drawGrid()).observe(at("photo-stage"));
 }
 
-// moveCorner moves one corner, unless the grid would turn over.
+// moveCorner moves a corner unless the grid would fold.
 function moveCorner(i, to) {
   const corners = photo.corners.with(i, to);
   const turnsRight = corners.every((a, k) => {
@@ -140,7 +141,7 @@ function moveCorner(i, to) {
   drawLens(to);
 }
 
-// growGrid is what the buttons + and − do.
+// growGrid is the action of the buttons + and −.
 export function growGrid({ side, by }) {
   grow(side, Number(by));
   drawGrid();

@@ -1,5 +1,5 @@
-// Tiles that differ only inside, as by a shield, a photograph does not tell apart: the likeliest of them is laid. Where the others
-// would change the verdict, it says so and asks.
+// Tiles that differ only inside, as by a shield, cannot be told apart on a photograph: the likeliest is laid. If the others
+// would change the verdict, the page says so and asks.
 
 import { state } from "../scorer/state.js";
 import { more } from "../scorer/more.js";
@@ -9,14 +9,14 @@ import { laidIn, layOne, lies, tried } from "./lay.js";
 import { askAbout } from "./ask.js";
 import { likes } from "./seen.js";
 
-let weighed; // the table that was weighed last
-let hanging = []; // the cells that its verdict hangs on
+let weighed; // the table that was checked last
+let hanging = []; // the cells on which its verdict depends
 
-// open gives the cells of which nobody has said which of the tiles that look alike lies there.
+// open returns the cells where nobody has said which of several similar tiles it is.
 export const open = () => photo.cells.filter((cell) => cell.sure && cell.tiles[0]?.alike.length && likes(cell).some((tile) => lies(cell, tile)) &&
   (cell.looked ? !lies(cell, cell.looked) : lies(cell, cell.is)));
 
-// keepCopies lays others of the tiles that look alike where of one more lie than the boxes hold.
+// keepCopies replaces tiles by similar ones if more of them lie than the boxes hold.
 export function keepCopies() {
   const over = ({ account }) => account.problems.filter(({ rule }) => rule === "notation.copies");
   for (const cell of open()) {
@@ -30,7 +30,7 @@ export function keepCopies() {
   }
 }
 
-// weighInside tries the other tiles of open cells where somebody stands, one at a time, and says between what the verdict lies.
+// weighInside tries the other tiles of open cells where somebody stands, one at a time, and shows the bounds of the verdict.
 export async function weighInside() {
   const { table } = state;
   if (table === weighed) return;
@@ -69,7 +69,7 @@ export async function weighInside() {
 
 const gains = ({ totals, ranges }) => JSON.stringify([totals, ranges]);
 
-// spread is between what points lie that the account gives, and others do of which one of each list holds.
+// spread returns the bounds of points over the account and alternatives, of which one of each list holds.
 function spread(account, others, of) {
   const range = (a) => {
     const { points = 0, least = points, most = points } = of(a) ?? {};
@@ -80,7 +80,7 @@ function spread(account, others, of) {
   return { least: reach(least, "least", Math.min), most: reach(most, "most", Math.max) };
 }
 
-// askInside asks about the cells that the verdict hangs on, one of that name first; false where there is none.
+// askInside asks about the cells on which the verdict depends, starting with the named one. It returns false if there are none.
 export function askInside(name) {
   const there = (cell) => laidIn(cell)?.cell === name;
   if (!hanging.some(there)) return false;

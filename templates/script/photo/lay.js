@@ -1,9 +1,9 @@
-// What is known is laid on the board.
+// Laying what was read on the board.
 
 import { edit, open, query, state } from "../scorer/state.js";
 import { nameOf, photo } from "./given.js";
 
-// layAll puts the tiles that are sure on the board; of all other cells nothing is said.
+// layAll lays the tiles that are sure; all other cells are not entered.
 export function layAll() {
   const rows = Array.from({ length: photo.rows }, (_, row) => photo.cells.slice(row * photo.columns, (row + 1) * photo.columns)
     .map(({ is }) => (is === null ? "~" : is === "" ? "." : nameOf(is))).join(" "));
@@ -14,25 +14,25 @@ export function layAll() {
   for (const cell of photo.cells) Object.assign(cell, { x: there.x - first.column + cell.column, y: there.y - first.row + cell.row });
 }
 
-// place is where a cell of the photograph lies on the board today: its column and row.
+// place returns the present column and row of a cell of the photograph.
 export const place = ({ x, y }) => [x + state.origin[0], y + state.origin[1]];
 
-// laidIn gives what is laid in a cell of the photograph.
+// laidIn returns what lies in a cell of the photograph.
 export function laidIn(cell) {
   const [x, y] = place(cell);
   return state.table.view.cells.find((at) => at.x === x && at.y === y && at.tile);
 }
 
-// lies tells whether a tile lies in a cell of the photograph, turned as it is.
+// lies reports whether a turned tile lies in a cell of the photograph.
 export function lies(cell, { tile, turn }) {
   const laid = laidIn(cell);
   return laid?.tile === tile && laid.turn === turn;
 }
 
-// tried is the table with another tile in a cell of the photograph.
+// tried returns the table with another tile in a cell of the photograph.
 export const tried = (cell, { tile, turn }) => query(`edit put ${place(cell)} ${tile} ${turn}`);
 
-// layOne puts what a player said of a cell on the board. Until the dialog is left that belongs to the same step as the reading.
+// layOne lays what a player said of a cell. Until the dialog is left, this belongs to the same undo step as the reading.
 export function layOne(cell, on = photo.fresh) {
   const { is } = cell;
   const at = place(cell);

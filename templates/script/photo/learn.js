@@ -1,15 +1,15 @@
-// Confirmed cells are kept, to be found again on the next photograph: in this tab, on the device if the player wishes.
+// Confirmed cells are kept to be recognized on the next photograph: in this tab, or on the device if the player wants that.
 
 import { held, hold } from "../scorer/store.js";
 import { at, photo, tells } from "./given.js";
 
 const shelfName = "taula.photo";
-const mostKept = 120; // cells that are kept: 200 KB
+const mostKept = 120; // number of cells kept: 200 KB
 
 const pack = (bytes) => btoa(String.fromCharCode(...bytes));
 const unpack = (text) => Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
 
-// recall takes up what was kept: on the device only where the player wished so.
+// recall loads what was kept, from the device only if the player wanted that.
 export function recall() {
   const onDevice = held(shelfName);
   at("photo-keep").checked = Boolean(onDevice);
@@ -26,7 +26,7 @@ export function confirmed({ is: { tile, turn }, picture }) {
   keepSamples();
 }
 
-// keepSamples puts them away.
+// keepSamples stores them.
 export function keepSamples() {
   const all = photo.samples.map(({ tile, turn, picture }) => [tile, turn, pack(picture)]);
   hold(shelfName, all, "sessionStorage"); // full or forbidden: they are known until the page is left
@@ -41,7 +41,7 @@ export function forgetSamples() {
   keepSamples();
 }
 
-// showKept says what is kept, and offers to forget it.
+// showKept says what is kept, and offers to delete it.
 export function showKept() {
   at("photo-kept").textContent = photo.samples.length ? tells("kept", { n: photo.samples.length }) : "";
   at("photo-forget").hidden = !photo.samples.length && !photo.picture;

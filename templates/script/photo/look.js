@@ -1,4 +1,4 @@
-// All cells in one view: the photograph under the drawings, and how many nobody has looked at.
+// All cells in one view: the photograph under the drawings, and the number of unchecked cells.
 
 import { label, make, tilePicture } from "../scorer/parts.js";
 import { state } from "../scorer/state.js";
@@ -13,10 +13,10 @@ import { open } from "./inside.js";
 
 const size = 72; // of a cell
 
-// unlooked gives the cells that were read and not looked at.
+// unlooked returns the cells that were read and not checked.
 const unlooked = () => photo.cells.filter(({ is, looked }) => is && is !== looked);
 
-// showLook shows all cells: the one asked about last in the middle, or else the middle of the table.
+// showLook shows all cells, with the last one asked about, or the middle of the table, in the middle.
 function showLook() {
   show("look");
   const [columns, rows] = ["column", "row"].map((name) => 1 + Math.max(...photo.cells.map((cell) => cell[name])));
@@ -32,7 +32,7 @@ function showLook() {
   asked?.focus({ preventScroll: true });
 }
 
-// endPhoto leaves the photograph for the board, or for the view of all cells it came from.
+// endPhoto leaves the photograph for the board, or for the view of all cells.
 export function endPhoto() {
   if (photo.back === "look") return showLook();
   if (photo.back === "tile") state.cell = laidIn(photo.cells.find((cell) => cell.is && laidIn(cell)) ?? photo.cells[0])?.cell ?? state.cell;
@@ -40,7 +40,7 @@ export function endPhoto() {
   tell(tells("done", { n: photo.cells.filter(({ is }) => is).length }), true);
 }
 
-// cellButton is one cell: its drawing over the photograph; a tap asks about it.
+// cellButton is one cell: its drawing over the photograph. A tap asks about it.
 function cellButton(cell, i, half) {
   const made = make("photo-cell", undefined, { do: "photo-cell", i });
   made.style.gridArea = `${cell.row + 1} / ${cell.column + 1}`;
@@ -52,7 +52,7 @@ function cellButton(cell, i, half) {
   return label(made, `${cell.cell}: ${what}${half ? `. ${tells("inside")}` : ""}`);
 }
 
-// fade sets how much of the drawings is seen. Who sees no photograph cannot say that all is as in it.
+// fade sets the opacity of the drawings. Without a visible photograph, nobody can confirm that everything matches it.
 export function fade() {
   const pictured = photo.cells === photo.pictured;
   for (const part of [at("photo-fade").parentElement, document.querySelector("[data-do=photo-right]")]) part.hidden = !pictured;
@@ -62,7 +62,7 @@ export function fade() {
 export const lookDeeds = {
   "photo-look": showLook,
   "photo-cell": ({ i }) => askAbout([photo.cells[i]], "look"),
-  "photo-right"() { // all that is laid is taken as looked at, and learnt
+  "photo-right"() { // everything laid counts as checked, and is learnt
     for (const cell of unlooked()) {
       cell.looked = cell.is;
       confirmed(cell);
@@ -72,14 +72,14 @@ export const lookDeeds = {
   "photo-leave": () => leave(refresh),
 };
 
-// leave closes the dialog and draws the page. The keyboard goes back to the button it came from, or else to the board.
+// leave closes the dialog and draws the page. The focus returns to the button that opened it, or else to the board.
 export function leave(draw) {
   at("photo-dialog").close();
   draw();
   if (document.activeElement === document.body) focusCell();
 }
 
-// noteUnlooked says in the account how many cells were read from a photograph and not looked at, as long as they lie as read.
+// noteUnlooked shows in the account how many cells were read and not checked, while they lie as read.
 export function noteUnlooked() {
   const note = at("photo-note");
   if (!note) return;

@@ -1,8 +1,8 @@
-// The grid as a plane: a projection takes cells to dots of the picture.
+// The grid as a plane: a projection maps cells to dots of the picture.
 
 import { photo } from "./given.js";
 
-// projected gives the function that takes a point of the grid, in cells, to the picture.
+// projected returns the function that maps a point of the grid, in cells, to the picture.
 export function projected({ corners: [a, b, c, d], columns, rows } = photo) {
   const [dx1, dx2, sx] = [b[0] - c[0], d[0] - c[0], a[0] - b[0] + c[0] - d[0]];
   const [dy1, dy2, sy] = [b[1] - c[1], d[1] - c[1], a[1] - b[1] + c[1] - d[1]];
@@ -15,7 +15,7 @@ export function projected({ corners: [a, b, c, d], columns, rows } = photo) {
   };
 }
 
-// grow adds a row or column on a side, or takes one away: the others stay where they are.
+// grow adds a row or column on a side, or removes it; the others stay.
 export function grow(side, by) {
   const to = projected();
   const frame = { west: 0, north: 0, east: photo.columns, south: photo.rows };
@@ -27,7 +27,7 @@ export function grow(side, by) {
   if (corners.flat().every((n) => Math.abs(n) < 20000)) Object.assign(photo, { columns, rows, corners });
 }
 
-// drawCell draws a cell of the picture, if it is there, into a square of a canvas: in halves, each bent as little as can be.
+// drawCell draws a cell of the picture into a square of a canvas, in two halves to reduce distortion.
 export function drawCell(context, column, row, x, y, size, margin = 0) {
   if (photo.cells !== photo.pictured) return;
   const to = projected();
@@ -51,7 +51,7 @@ export function drawCell(context, column, row, x, y, size, margin = 0) {
   half([[1, 0], [1, 1], [0, 1]], se, 1, 1, minus(se, sw), minus(se, ne));
 }
 
-// drawFlat draws what is seen between some columns and rows into a canvas, each cell so many dots wide.
+// drawFlat draws the area between some columns and rows into a canvas, with so many dots for each cell.
 export function drawFlat(canvas, [west, north, east, south], dots) {
   Object.assign(canvas, { width: (east - west) * dots, height: (south - north) * dots });
   const context = canvas.getContext("2d");

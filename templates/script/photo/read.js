@@ -1,4 +1,4 @@
-// The tiles are read, in a worker, and what is sure is laid.
+// Reading the tiles in a worker, and laying what is sure.
 
 import { state } from "../scorer/state.js";
 import { refresh, showPanel } from "../scorer/actions.js";
@@ -12,9 +12,9 @@ import { askAbout } from "./ask.js";
 import { leave } from "./look.js";
 import { spread } from "./under.js";
 
-const dots = 1728; // of the picture of a cell
+const dots = 1728; // size of a cell's picture in bytes
 
-// request writes what the module reads (taula/wasm/see).
+// request writes a request to the module (taula/wasm/see).
 async function request() {
   const { width, height } = photo.picture;
   const samples = known();
@@ -25,7 +25,7 @@ async function request() {
   return new Uint8Array(await new Blob([head, ...parts, data]).arrayBuffer());
 }
 
-// inWorker gives what the module answers.
+// inWorker returns the module's answer.
 const inWorker = (asked) => new Promise((done, lost) => {
   const { dataset } = at("photo-dialog");
   const worker = new Worker(new URL(dataset.worker, location.href));
@@ -38,7 +38,7 @@ const inWorker = (asked) => new Promise((done, lost) => {
   worker.postMessage({ engine: new URL(dataset.engine, location.href).href, request: asked }, [asked.buffer]);
 });
 
-// noteRules keeps what the text of the table says besides what lies on it.
+// noteRules keeps what the text of the table says besides the tiles.
 function noteRules() {
   const { text } = state.table;
   const kept = state.table.view.cells.length ? /^(rules|option|players|score) / : /./;
@@ -46,7 +46,7 @@ function noteRules() {
   photo.rules = /^rules (.*)$/m.exec(text)?.[1] ?? "c2";
 }
 
-// readPhoto reads the tiles and goes on to what is not sure.
+// readPhoto reads the tiles and asks about the uncertain ones.
 export async function readPhoto() {
   warn();
   noteRules();
@@ -70,7 +70,7 @@ export async function readPhoto() {
   askAbout(photo.cells.filter((cell) => !cell.sure), "tile");
 }
 
-// layCells lays the cells on the board, over the photograph.
+// layCells lays the cells on the board, above the photograph.
 function layCells() {
   photo.pictured = photo.cells;
   layAll();
@@ -78,7 +78,7 @@ function layCells() {
   spread();
 }
 
-// layByHand lays nothing, and the photograph under the board: each cell of the grid is one that has not been entered.
+// layByHand lays the photograph under the board without tiles: the cells of the grid are not entered.
 export function layByHand() {
   noteRules();
   photo.cells = Array.from({ length: photo.columns * photo.rows }, (_, i) => ({ column: i % photo.columns, row: Math.floor(i / photo.columns), tiles: [], is: null }));
@@ -86,7 +86,7 @@ export function layByHand() {
   leave(() => showPanel("tray"));
 }
 
-// back goes back to the grid and says why: nothing was entered. The photograph stays.
+// back returns to the grid and says why nothing was entered. The photograph stays.
 function back(why) {
   show("grid");
   drawGrid();

@@ -8,18 +8,18 @@ import { drawnAt, state } from "../scorer/state.js";
 import { nameOf, photo, tileOf } from "./given.js";
 import { laidIn, lies, place } from "./lay.js";
 
-const cellsOf = new Map(); // the cells with their pictures, by what the comment says of them
+const cellsOf = new Map(); // the cells with their pictures, by comment
 
-// likes gives the tiles of which one lies in a cell.
+// likes returns the similar tiles of which one lies in a cell.
 export const likes = ({ tiles: [read] }) => [read, ...read.alike];
 
-// keepCells goes on with the cells of the table on the board.
+// keepCells restores the cells of the table on the board.
 export function keepCells() {
   photo.cells = cellsOf.get(state.seen) ?? restored();
   takeOver();
 }
 
-// takeOver makes the cells those of the table on the board: it notes which were not looked at, or may be open again some steps back.
+// takeOver stores the cells of the table on the board: those not checked, or that undo may open again.
 export function takeOver() {
   const noted = photo.cells.filter(({ is, looked, sure, tiles: [read] }) => is && (is !== looked || (sure && read.alike.length)))
     .filter((cell) => likes(cell).some((tile) => lies(cell, tile))).map(note);
@@ -34,7 +34,7 @@ function note(cell) {
   return [...place(cell), looked ? nameOf(looked) : "", ...names.toSorted((a, b) => Number(b === laid) - Number(a === laid))].join();
 }
 
-// restored makes cells without a picture of what the comment says. Anybody may have written it.
+// restored makes cells without a picture from the comment, which anybody may have written.
 function restored() {
   const /** @type {[number, number, string[]][]} */ all = state.seen.slice(2).split("/").filter((one) => /^\d+,\d+,\w*(,\w+)+$/.test(one)).map((one) => {
     const [column, row, ...names] = one.split(",");

@@ -1,4 +1,4 @@
-// The photograph lies under the board, laid out flat: who says where somebody stands sees it where she touches.
+// The photograph, flattened, under the board: players see where figures stand while they enter them.
 
 import { root } from "../scorer/engine.js";
 import { drawnAt, laidAt, state } from "../scorer/state.js";
@@ -9,13 +9,13 @@ import { at, photo } from "./given.js";
 import { drawFlat } from "./plane.js";
 import { showKept } from "./learn.js";
 
-const rim = 1; // cells around the grid that are seen, too
+const rim = 1; // cells around the grid that are visible too
 
-let under = null; // the picture under the board: {href, x, y, columns, rows}, its frame in cells as they are drawn
-let wanted = true; // does the player want to see it
-let was = new Map(); // what lay on the board when it was under it last
+let under = null; // the picture under the board: {href, x, y, columns, rows}, its frame in drawn cells
+let wanted = true; // the player wants to see it
+let was = new Map(); // what lay on the board when the picture was last under it
 
-// spread lays the photograph in hand under the table on the board.
+// spread puts the current photograph under the table.
 export async function spread() {
   const { cells: [{ x, y, column, row }], corners, columns, rows } = photo;
   const flat = document.createElement("canvas");
@@ -24,23 +24,23 @@ export async function spread() {
   lift();
   was = lying();
   const picture = await new Promise((done) => flat.toBlob(done, "image/webp"));
-  if (!picture || !photo.picture) return; // too large for this browser, or forgotten meanwhile
+  if (!picture || !photo.picture) return; // too large for this browser, or dropped meanwhile
   under = { href: URL.createObjectURL(picture), x: x - column - rim, y: y - row - rim, columns: columns + 2 * rim, rows: rows + 2 * rim };
   wanted = true;
   showKept();
   refresh();
 }
 
-// lift takes it away for good.
+// lift removes it for good.
 export function lift() {
   if (under) URL.revokeObjectURL(under.href);
   under = null;
 }
 
-// lying tells what lies in each cell of the table, by where it is drawn.
+// lying returns what lies in each cell of the table, by its drawn position.
 const lying = () => new Map(state.table.view.cells.map((one) => [String(drawnAt(one)), `${one.tile ?? one.state}${one.turn}`]));
 
-// isOver reports whether the table is still the one that was laid over the photograph: half of what lay there lies there.
+// isOver reports whether the table is still the one above the photograph: at least half of it is unchanged.
 function isOver() {
   const now = lying();
   const same = [...was].filter(([where, what]) => now.get(where) === what).length;
@@ -49,10 +49,10 @@ function isOver() {
   return true;
 }
 
-// inGrid reports whether a cell, by where it is drawn, is one of the photograph, and no other on its rim.
+// inGrid reports whether a drawn cell is in the grid of the photograph, without its rim.
 const inGrid = (/** @type {number[]} */ [x, y]) => [[x - under.x, under.columns], [y - under.y, under.rows]].every(([n, all]) => n >= rim && n < all - rim);
 
-// showUnder shows it under the board and under the tile that is large, with the drawings faint over it; or neither.
+// showUnder shows it under the board and under the enlarged tile, with faint drawings above; or neither.
 export function showUnder() {
   kept("laid under", [state.table, under, wanted], showOver);
   showLarge();
@@ -71,7 +71,7 @@ function showOver() {
   for (const one of state.table.view.cells) shapeOf(one.cell).classList.toggle("over", inGrid(drawnAt(one)));
 }
 
-// showLarge shows the piece of it under the tile that is asked about.
+// showLarge shows its piece under the current tile.
 function showLarge() {
   const picture = document.querySelector(".closeup");
   const laid = state.panel === "tile" && laidAt(state.cell);
@@ -84,7 +84,7 @@ function showLarge() {
   picture.style.background = `url(${href}) ${share(x - under.x, columns)} ${share(y - under.y, rows)} / ${100 * columns}% ${100 * rows}%`;
 }
 
-// turnUnder shows it or the drawings alone.
+// turnUnder toggles between it and the drawings alone.
 export function turnUnder() {
   wanted = !wanted;
   refresh();
