@@ -123,6 +123,15 @@ func TestWords(t *testing.T) {
 	}
 }
 
+// TestOwnOrder holds that a translation puts placeholders in its own order, also where there is nothing else: "seguidor vermell".
+func TestOwnOrder(t *testing.T) {
+	for lang, want := range map[string]string{"en": "{player} {figure}", "ca": "{figure} {player}", "es": "{figure} {player}"} {
+		if got := languages(t)[lang]["score"]["piece"]; got != want {
+			t.Errorf("%s: found %q, wanted %q", lang, got, want)
+		}
+	}
+}
+
 // TestNobodysTurn: where nobody is named no question and no note has an empty place of a name, in any language.
 func TestNobodysTurn(t *testing.T) {
 	for lang, words := range languages(t) {
