@@ -46,27 +46,32 @@ function drawCells() {
 // shapeOf returns the shape of a cell.
 export const shapeOf = (cell) => layers.cells.querySelector(`[data-cell="${cell}"]`);
 
-// layCells draws the cells of another table, row by row.
+// layCells draws the cells of another table.
 function layCells() {
   const { cells, ghosts, unknown } = state.table.view;
   const asked = new Set(unknown.map((u) => u.cell));
   const lying = onCells();
-  const rows = groups([...cells, ...ghosts].sort((a, b) => a.y - b.y || a.x - b.x), (at) => at.y);
-  relay(layers.cells, rows.map(([first]) => [String(corner(first)[1]), () => clone("row")]));
-  for (const [y, row] of rows.entries()) {
-    relay(layers.cells.children[y], row.map((at) => [`${corner(at)} ${at.tile ?? at.state} ${at.turn}`, () => drawCell(at)]));
-    for (const [x, shape] of [...layers.cells.children[y].children].entries()) {
-      const at = row[x];
-      attribute(shape, "data-cell", at.cell);
-      shape.classList.toggle("asked", asked.has(at.cell));
-      const says = lying.get(at.cell) ?? [at.x < 0, at.y < 0, isPassed(at)].join(); // everything but the cell's name, which does not change while the grid grows
-      if (saidOf.get(shape) === says) continue;
-      saidOf.set(shape, says);
-      unnamed.set(shape, at);
-    }
+  const all = [...cells, ...ghosts].sort((a, b) => a.y - b.y || a.x - b.x);
+  const keyed = all.map((at) => [`${corner(at)} ${at.tile ?? at.state} ${at.turn}`, at]);
+  const shapes = kept("shapes", [keyed.map(([key]) => key).join()], () => layRows(groups(keyed, ([, at]) => at.y)));
+  for (const [i, at] of all.entries()) {
+    attribute(shapes[i], "data-cell", at.cell);
+    shapes[i].classList.toggle("asked", asked.has(at.cell));
+    const says = lying.get(at.cell) ?? [at.x < 0, at.y < 0, isPassed(at)].join(); // everything but the cell's name, which does not change while the grid grows
+    if (saidOf.get(shapes[i]) !== says) unnamed.set(shapes[i], at);
+    saidOf.set(shapes[i], says);
   }
   if (unnamed.size < 9) nameCells();
   else afterFrame("names", nameCells);
+}
+
+// layRows draws cells, [key, cell], row by row, and returns their shapes in the same order.
+function layRows(rows) {
+  relay(layers.cells, rows.map(([[, first]]) => [String(corner(first)[1]), () => clone("row")]));
+  return rows.flatMap((row, y) => {
+    relay(layers.cells.children[y], row.map(([key, at]) => [key, () => drawCell(at)]));
+    return [...layers.cells.children[y].children];
+  });
 }
 
 // isPassed tells whether a cell was said to be empty.

@@ -55,19 +55,10 @@ export function byKind(log) {
 }
 
 // drawnCards counts the test cards drawn since the deck was complete.
-export function drawnCards(log) {
-  const drawn = { negative: 0, positive: 0, death: 0 };
-  for (const { card } of log) if (card) drawn[card]++;
-  return drawn;
-}
+export const drawnCards = (log) => log.filter(({ card }) => card).reduce((drawn, { card }) => add(drawn, card, 1), { negative: 0, positive: 0, death: 0 });
 
 // drawOf returns the card that a number from 0 to 1 selects from what is left.
 export function drawOf(left, chance) {
-  const all = Object.entries(left).filter(([, n]) => n > 0);
-  let n = Math.floor(chance * all.reduce((sum, [, many]) => sum + many, 0));
-  for (const [card, many] of all) {
-    if (n < many) return card;
-    n -= many;
-  }
-  return all.at(-1)?.[0];
+  const all = Object.entries(left).flatMap(([card, n]) => Array(n).fill(card));
+  return all[Math.floor(chance * all.length)];
 }

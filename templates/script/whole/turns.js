@@ -3,7 +3,7 @@
 import { root } from "../scorer/engine.js";
 import { more } from "../scorer/more.js";
 import { list, minus, say, signed, tells } from "../scorer/words.js";
-import { edit, laidAt, query, state } from "../scorer/state.js";
+import { aboutTile, chosen, edit, laidAt, query, state } from "../scorer/state.js";
 import { byId, called, groups, label, make, portray, press, refill } from "../scorer/parts.js";
 import { totalsOf } from "../scorer/verdict.js";
 import { deeds, refresh, showPanel, tell } from "../scorer/actions.js";
@@ -117,9 +117,10 @@ export const goesOn = (deed) => (data) => {
   if (due() === "turn" && state.panel === "tile" && state.table.view.last.includes(state.cell) && !takesMore()) showPanel("tray");
 };
 
-// takesMore reports whether a piece may still be put on the current tile this turn, or a bridge or castle built there.
+// takesMore reports whether a piece may still be put on the current tile this turn, or a bridge or castle built there. About the kind in
+// hand, the tile's panel has asked already.
 const takesMore = () => state.table.view.kinds.some(({ kind, owned }) => {
-  const { bridges = [], castles = [], places } = query(`tile ${state.cell} ${owned ? state.player : "-"} ${kind} now`);
+  const { bridges = [], castles = [], places } = kind === chosen().kind ? aboutTile() : query(`tile ${state.cell} ${owned ? state.player : "-"} ${kind} now`);
   return bridges.length + castles.length > 0 || places.some(({ refused }) => !refused.length);
 });
 
