@@ -6,7 +6,6 @@ const list = [...document.querySelectorAll(".chapters li")];
 const book = document.getElementById("booklet");
 const says = document.querySelector(".bound");
 const button = document.querySelector(".bind button");
-const address = (link) => new URL(link.getAttribute("href"), link.baseURI).href;
 const chapters = list.map((item) => {
   const link = item.querySelector("a");
   return { item, page: link.href, name: link.textContent, boxes: item.dataset.boxes.split(" ").filter(Boolean), section: null };
@@ -48,8 +47,7 @@ async function take(chapter, text) {
   numbered(main, chapters.indexOf(chapter));
   for (const term of main.querySelectorAll("button.term")) term.replaceWith(...term.childNodes);
   for (const mark of main.querySelectorAll("button.kind")) {
-    const plain = page.createElement("span");
-    plain.className = mark.className;
+    const plain = Object.assign(page.createElement("span"), { className: mark.className });
     plain.append(...mark.childNodes);
     mark.replaceWith(plain);
   }
@@ -66,8 +64,7 @@ async function take(chapter, text) {
   for (const named of main.querySelectorAll("[id]")) {
     if (document.getElementById(named.id) || named.id === "tile-sheet") named.removeAttribute("id");
   }
-  const section = document.createElement("section");
-  section.className = "chapter";
+  const section = Object.assign(document.createElement("section"), { className: "chapter" });
   section.append(...main.childNodes);
   return section;
 }
@@ -119,7 +116,7 @@ async function lead() {
   const at = new Map(chapters.filter((c) => c.number && c.section).map((c) => [c.page, c]));
   for (const { section } of chapters) {
     for (const link of section?.querySelectorAll("a[href]") ?? []) {
-      const [page, hash] = (link.dataset.home ??= address(link)).split("#");
+      const [page, hash] = (link.dataset.home ??= link.href).split("#");
       const to = at.get(page);
       link.setAttribute("href", to ? `#${hash || to.section.id}` : link.dataset.home);
       if (to && to.section !== section) link.dataset.chapter = says.dataset.chapter.replace("{n}", to.number);

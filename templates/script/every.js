@@ -53,8 +53,6 @@
   // plays stores the boxes chosen in the scorer.
   const plays = (list) => choose([...list, ...(boxes() ?? []).filter(unscored)].filter((box) => box !== "base"));
 
-  window.reader = { keep, held, hold, boxes, show, choose, plays }; // for the scripts of some pages
-
   // trouble shows on the scorer page that its script or its engine cannot be loaded.
   let broken = false;
   const trouble = () => {
@@ -68,26 +66,28 @@
   addEventListener("error", breaks, true);
   setTimeout(breaks, 20000);
 
+  // inPlace lets a link do something on this page, unless the reader wants it in another tab. If that fails, the link's own page is opened.
+  const inPlace = (link, deed) => link.addEventListener("click", (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    deed().catch(() => location.assign(link.href));
+  });
+
   // search opens the search. Its script and its index are loaded when its button is touched or "/" is pressed.
   const search = () => {
     const way = document.querySelector(".find");
     if (!way) return;
     let opening;
     const open = () => (opening ??= import(new URL(way.dataset.script, document.baseURI)).then((s) => s.panel(way))).then((show) => show());
-    const fail = () => location.assign(way.href);
-    for (const a of document.querySelectorAll(".find, .ask")) {
-      a.onclick = (event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-        event.preventDefault();
-        open().catch(fail);
-      };
-    }
+    for (const a of document.querySelectorAll(".find, .ask")) inPlace(a, open);
     addEventListener("keydown", (event) => {
       if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("input, textarea, select, [contenteditable]")) return;
       event.preventDefault();
-      open().catch(fail);
+      way.click();
     });
   };
+
+  window.reader = { keep, held, hold, boxes, show, choose, plays, inPlace }; // for the scripts of some pages
 
   // offer shows that a newer edition is there, and takes it if the reader wants it: the page is loaded again, and other
   // open pages offer it themselves.

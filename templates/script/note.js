@@ -5,8 +5,7 @@ document.addEventListener("click", (event) => {
   const note = number && document.getElementById(number.hash.slice(1));
   if (!note?.showPopover || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  const name = document.createElement("dfn");
-  name.textContent = number.ariaLabel;
+  const name = Object.assign(document.createElement("dfn"), { textContent: number.ariaLabel });
   const box = document.createElement("div");
   Object.assign(box, { popover: "auto", className: "means noted", role: "dialog", ariaLabel: number.ariaLabel, tabIndex: -1, autofocus: true });
   box.append(name, ...note.cloneNode(true).childNodes);

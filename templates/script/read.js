@@ -2,7 +2,7 @@
 // hide the bar while scrolling down, and mark the current heading in the contents.
 (() => {
   const root = document.documentElement;
-  const { keep, boxes, show, choose } = window.reader; // from the script of every page
+  const { keep, boxes, show, choose, inPlace } = window.reader; // from the script of every page
 
   // place returns the id nearest to the top of the visible text.
   const place = () => {
@@ -20,11 +20,7 @@
   // improve lets the reader choose a passage to translate on the page itself. Its script is loaded on demand.
   const improve = () => {
     const way = document.querySelector(".improve");
-    way?.addEventListener("click", (event) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-      event.preventDefault();
-      import(new URL(way.dataset.script, document.baseURI)).then((s) => s.choose(way)).catch(() => location.assign(way.href));
-    });
+    if (way) inPlace(way, () => import(new URL(way.dataset.script, document.baseURI)).then((s) => s.choose(way)));
   };
 
   const languages = () => {

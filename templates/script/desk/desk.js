@@ -175,11 +175,10 @@ function write(meant) {
   const text = byId("text").value.trim();
   const { unit } = at;
   const same = text === (unit.target ?? "") && unit.status !== "missing" && (!meant || unit.status === "current");
-  const now = { lang: at.lang.code, page: at.page, unit: unit.home, kind: unit.kind, context: unit.context, hash: unit.hash, source: unit.source, text };
-  const begun = meant || !at.draft ? unit : at.draft; // records the text that the draft replaces
-  now.stood = begun.stood ?? "";
-  if (at.draft?.other) now.other = at.draft.other;
   const was = at.draft;
+  const { stood = "" } = meant || !was ? unit : was; // records the text that the draft replaces
+  const { kind, context, hash, source } = unit;
+  const now = { lang: at.lang.code, page: at.page, unit: unit.home, kind, context, hash, source, text, stood, other: was?.other };
   at.draft = text && !same ? now : undefined;
   const how = at.draft ? keep(now) : was ? discard(now) : "";
   if (now.other && at.draft) otherTab(now.other);

@@ -16,9 +16,7 @@ export function once(load) {
 // fetchModule loads a script and its style sheet, starts the script, and returns its exports.
 export async function fetchModule(script, href) {
   const style = document.createElement("link");
-  Object.assign(style, { rel: "stylesheet", href });
-  const styled = new Promise((done) => { style.onload = style.onerror = done; });
-  document.head.append(style);
+  const styled = new Promise((done) => document.head.append(Object.assign(style, { rel: "stylesheet", href, onload: done, onerror: done })));
   const [module] = await Promise.all([import(new URL(script, location.href).href), styled]);
   module.begin();
   return module;

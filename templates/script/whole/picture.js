@@ -73,8 +73,7 @@ export async function pngOf(svg, most = 2400) {
     await image.decode();
     const scale = Math.min(2, most / Math.max(image.width, image.height));
     const canvas = document.createElement("canvas");
-    canvas.width = Math.round(image.width * scale);
-    canvas.height = Math.round(image.height * scale);
+    Object.assign(canvas, { width: Math.round(image.width * scale), height: Math.round(image.height * scale) });
     canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
     return await new Promise((done) => canvas.toBlob(done, "image/png"));
   } finally {

@@ -22,12 +22,8 @@ export function showGame() {
     chip.hidden = chip.dataset.view === "bazaar" && !inPlay("8") || chip.dataset.view === "deck" && !inPlay("cv");
   }
   for (const view of panel.querySelectorAll(".view")) view.hidden = view.dataset.of !== panel.dataset.view;
-  views[panel.dataset.view]?.();
-  if (shown !== panel.dataset.view) panel.scrollTop = 0;
-  shown = panel.dataset.view;
+  views[panel.dataset.view]();
 }
-
-let shown; // the view shown last
 
 // The views by name. Other parts add theirs.
 export const views = { setup: showSetup, scores: showScores, log: showLog };
@@ -40,7 +36,9 @@ function openGame() {
 
 // openView turns to a view.
 export function openView(view, focus) {
-  byId("game").dataset.view = view;
+  const { dataset } = byId("game");
+  if (dataset.view !== view) byId("game").scrollTop = 0;
+  dataset.view = view;
   showPanel("game", focus);
 }
 
