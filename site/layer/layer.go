@@ -227,23 +227,14 @@ func (m *merge) config() []byte {
 			return
 		}
 		i18n["source"] = m.source()
-		if languages, ok := i18n["languages"].(map[string]any); ok {
-			for code := range languages {
-				if !slices.Contains(m.languages, code) {
-					delete(languages, code)
-				}
-			}
-		}
+		languages, _ := i18n["languages"].(map[string]any)
+		maps.DeleteFunc(languages, func(code string, _ any) bool { return !slices.Contains(m.languages, code) })
 	})
 }
 
 // aliases returns the table of aliases for the languages of the site.
 func (m *merge) aliases() []byte {
 	return over(m.own["aliases.toml"], m.program["aliases.toml"], func(all map[string]any) {
-		for code := range all {
-			if _, own := m.texts[code]; own && !slices.Contains(m.languages, code) {
-				delete(all, code)
-			}
-		}
+		maps.DeleteFunc(all, func(code string, _ any) bool { return m.texts[code] != nil && !slices.Contains(m.languages, code) })
 	})
 }

@@ -115,19 +115,11 @@ func (b *Site) OnPage(key, id string) (title int, ok bool) {
 		return s.Title, true
 	}
 	doc := b.Sources[key]
-	for i, h := range doc.Headings {
-		if h.ID == id {
-			return i, true
-		}
+	if i := slices.IndexFunc(doc.Headings, func(h page.Heading) bool { return h.ID == id }); i >= 0 {
+		return i, true
 	}
-	if name, ok := strings.CutPrefix(id, "board-"); ok {
-		for _, e := range doc.Examples {
-			if e.Name == name && e.Here {
-				return -1, true
-			}
-		}
-	}
-	return 0, false
+	name, board := strings.CutPrefix(id, "board-")
+	return -1, board && slices.ContainsFunc(doc.Examples, func(e page.Example) bool { return e.Name == name && e.Here })
 }
 
 // target returns a destination as written on a page: its address in the page's language, and its name there.

@@ -73,9 +73,7 @@ func whole(b *link.Site, v *object.Object) []byte {
 // without returns texts except those with some ids.
 func without(texts map[string]string, ids []string) map[string]string {
 	left := maps.Clone(texts)
-	for _, id := range ids {
-		delete(left, id)
-	}
+	maps.DeleteFunc(left, func(id, _ string) bool { return slices.Contains(ids, id) })
 	return left
 }
 

@@ -89,17 +89,14 @@ type edit struct {
 // An application is the page with some edits.
 type application struct {
 	text   *page.Text
-	extras []reach      // in text
+	extras [][2]int     // where they begin and end in text
 	units  []page.Place // of text
 	sound  bool         // besides extras, they are those of the English
 }
 
-// A reach is a range of a text.
-type reach struct{ start, end int }
-
 // isExtra reports whether the unit is a text without English.
 func (a *application) isExtra(u page.Place) bool {
-	return slices.ContainsFunc(a.extras, func(r reach) bool { return r.start <= u.Start && u.Start < r.end })
+	return slices.ContainsFunc(a.extras, func(at [2]int) bool { return at[0] <= u.Start && u.Start < at[1] })
 }
 
 // shows reports whether a reader gets the translation of a unit.
@@ -151,7 +148,7 @@ func (c *composer) apply(edits []edit) (out application) {
 			text = append(text, c.english[at:e.start]...)
 		}
 		if e.unit < 0 {
-			out.extras = append(out.extras, reach{len(text), len(text) + len(e.text)})
+			out.extras = append(out.extras, [2]int{len(text), len(text) + len(e.text)})
 		}
 		text = append(text, e.text...)
 		at = max(at, e.end)
