@@ -18,7 +18,7 @@ type Words map[string]templates.Words
 func wordsOf(lang string, source translation.Source, t *translation.Translation) (Words, Problems) {
 	all, ps := Words{}, Problems(nil)
 	set := func(id, text string) {
-		section, key, ok := strings.Cut(id, ".")
+		section, key, _ := strings.Cut(id, ".")
 		if all[section] == nil {
 			all[section] = templates.Words{}
 		}
@@ -26,26 +26,21 @@ func wordsOf(lang string, source translation.Source, t *translation.Translation)
 		if words[key] = keeping.Replace(text); templates.Agrees(text) {
 			words["lang"] = lang
 		}
-		if !ok {
-			ps = append(ps, Problem{Kind: "words", File: lang + "/ui.toml", Found: "a text " + id, Wanted: `sections of texts: key = "text"`})
-		}
 	}
 	if t == nil {
 		for _, text := range source.Texts {
 			set(text.Key, text.Text)
 		}
 		if source.Text != nil && len(source.Errors) == 0 {
-			ps = append(ps, lacking(lang+"/ui.toml", all)...)
+			ps = lacking(lang+"/ui.toml", all)
 		}
-		return all, ps
-	}
-	for id, phrase := range t.Phrases() {
-		if phrase.Lang == lang || !strings.HasPrefix(id, "term.") { // a term that its own language does not explain is left as it is
-			set(id, phrase.Text)
+	} else if sheet := t.Sheet(translation.UI); sheet != nil {
+		for id, phrase := range t.Phrases() {
+			if phrase.Lang == lang || !strings.HasPrefix(id, "term.") { // a term that its own language does not explain is left as it is
+				set(id, phrase.Text)
+			}
 		}
-	}
-	if sheet := t.Sheet(translation.UI); sheet != nil {
-		ps = append(ps, FindingProblems(check.Errors(sheet, translation.Composed{}))...)
+		ps = FindingProblems(check.Errors(sheet, translation.Composed{}))
 	}
 	return all, ps
 }
