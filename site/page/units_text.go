@@ -81,7 +81,7 @@ func plainest(text string) bool {
 func OneSpaced(text string) string {
 	before := ' '
 	for _, r := range text {
-		if unicode.IsSpace(r) && (r != ' ' || before == ' ') {
+		if (r <= ' ' || r > '~') && unicode.IsSpace(r) && (r != ' ' || before == ' ') {
 			return strings.Join(strings.Fields(text), " ")
 		}
 		before = r
