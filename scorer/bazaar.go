@@ -42,21 +42,23 @@ type Market struct {
 	Problems []LotProblem
 }
 
-// auctionHeld settles the auctions that the position tells of, and finds those that cannot have been held so.
+// auctionHeld settles the auctions that the position tells of, and finds those that cannot have been held so. Without a bazaar
+// tile, of this turn where one is asked about, there is no auction (bazaar.trigger).
 func auctionHeld(t *table, a *Account) {
 	if t.p.Auction == nil {
 		return
 	}
-	m := bazaar(t.p, t.p.Auction)
-	a.Market = &m
-	at := board.Place{Spot: board.Whole}
-	for i := range t.p.Squares {
-		if s := &t.p.Squares[i]; s.Tile != nil && s.Tile.Has(tile.Bazaar) && (at == board.Place{Spot: board.Whole} || t.p.LaidNow(s.Cell)) {
-			at.Cell = s.Cell
-		}
+	a.Market = &Market{}
+	brought := board.First(t.p.Squares, func(s *board.Square) bool {
+		return t.p.Shows(s.Cell, tile.Bazaar) && (len(t.p.Last) == 0 || t.p.LaidNow(s.Cell))
+	})
+	if brought == nil {
+		a.problem("bazaar.trigger", t.nowhere())
+		return
 	}
-	for _, p := range m.Problems {
-		a.problem(p.Rule, at)
+	*a.Market = bazaar(t.p, t.p.Auction)
+	for _, p := range a.Market.Problems {
+		a.problem(p.Rule, board.Place{Cell: brought.Cell, Spot: board.Whole})
 	}
 }
 

@@ -37,7 +37,8 @@ func InfectionsLeft(p *board.Position) int {
 	return left
 }
 
-// spread asks, for each infected area this turn enlarged for which no new token lies on the table, where it spreads to.
+// spread asks, for each infected area this turn enlarged for which no new token lies on the table, where it spreads to: to a
+// feature to which none did before it.
 func spread(t *table, a *Account) {
 	grown := t.enlarged()
 	for i := range t.p.Tokens {
@@ -52,9 +53,9 @@ func spread(t *table, a *Account) {
 			a.note("covid.spread.empty", t.p.Turn, f.Place)
 		}
 		if len(answers) > 0 {
-			a.ask(&Question{
-				Rule: "covid.spread.choice", Player: t.p.Turn, Place: f.Place, Assumed: t.spreads(f, answers), Answers: slices.Clone(answers),
-			})
+			to := t.spreads(f, answers)
+			a.ask(&Question{Rule: "covid.spread.choice", Player: t.p.Turn, Place: f.Place, Assumed: to, Answers: answers})
+			answers = board.Without(answers, func(o *Answer) bool { return slices.Equal(o.Answer, to) })
 		}
 	}
 }

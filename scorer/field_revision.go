@@ -52,8 +52,18 @@ func nothingByField(t *table, f *board.Feature, owner board.Player, because []Re
 
 // cityByCity is the first revision: for each complete city, whoever has most farmers on all fields beside it gets 4. A castle is
 // worth 4 here as well (castle.field.four), and the City of Carcassonne is one more city (field.f.coc).
+// What pigs, herds and sieges, which came with later boxes, add to that no source read here says: they add nothing, and the
+// account says that it does not know.
 func cityByCity(t *table, a *Account) {
+	for i := range t.p.Figures {
+		if g := &t.p.Figures[i]; g.Kind == board.Pig {
+			a.note("notation.pig", g.Player, g.Place)
+		}
+	}
 	for i, city := range t.features {
+		if city.Marks&(tile.PigHerd|tile.Besieged) != 0 && (city.Complete() || len(t.followers(city)) > 0) {
+			a.note("notation.pig", 0, city.Place)
+		}
 		around := &board.Feature{Kind: tile.Field}
 		for _, f := range t.features {
 			if f.Kind == tile.Field && (slices.Contains(f.Castles(), int(city.Castle)) || city.Complete() && slices.Contains(f.Cities(), i)) {

@@ -208,14 +208,28 @@ func (g *grouping) placeProblems(all []Problem) []Problem {
 		all = g.missing(all, at)
 	}
 	for i := range g.p.Beyond {
-		at := g.p.Beyond[i].Place
-		if s := g.p.At(at.Cell.Beside(tile.Port(at.Spot).Side())); at.Spot < CornerNW && s != nil && s.Tile != nil {
-			all = told(all, "notation.place", at) // a tile was entered past it
-		} else {
-			all = g.missing(all, at)
+		if rule := g.beyondRule(i); rule != "" {
+			all = told(all, rule, g.p.Beyond[i].Place)
 		}
 	}
 	return all
+}
+
+// beyondRule returns the rule that forbids statement i of what lies beyond, or "": it is said once, of an edge past which no
+// tile was entered, and of the kind of feature that is there.
+func (g *grouping) beyondRule(i int) RuleID {
+	b := &g.p.Beyond[i]
+	past := g.p.At(b.Place.Cell.Beside(tile.Port(b.Place.Spot).Side()))
+	n := g.node(b.Place)
+	switch {
+	case n < 0 || b.Place.Spot < CornerNW && past != nil && past.Tile != nil:
+		return "notation.place"
+	case Any(g.p.Beyond[:i], func(o *Beyond) bool { return o.Place == b.Place }):
+		return "notation.twice"
+	case b.Words[0] != "any" && b.Words[0] != tile.KindNames[g.nodes[n].kind]:
+		return "notation.beyond"
+	}
+	return ""
 }
 
 // missing adds a problem if nothing is at a place.
@@ -232,6 +246,7 @@ func (g *grouping) tokenRule(i int) RuleID {
 	there := true
 	switch t.Kind {
 	case WoodenBridge, RainbowBridge, Castle:
+		return ""
 	case TunnelToken:
 		return g.tunnelRule(i)
 	case Ferry, FormerFerry:
@@ -254,8 +269,11 @@ func (g *grouping) tokenRule(i int) RuleID {
 	default:
 		there = g.exists(t.Place)
 	}
-	if !there {
+	switch {
+	case !there:
 		return "notation.place"
+	case Any(g.p.Tokens[:i], t.excludes):
+		return "notation.twice"
 	}
 	return ""
 }

@@ -28,7 +28,7 @@ func (g *grouping) crossings() {
 	for i := range g.p.Tokens {
 		switch t := &g.p.Tokens[i]; t.Kind {
 		case TunnelToken:
-			if n, m := g.node(t.Place), g.partner(i); g.mouth(n) && m >= 0 {
+			if n, m := g.node(t.Place), g.partner(i); g.mouth(n) && m >= 0 && m != n {
 				g.unite(n, m)
 				g.through = append(g.through, n, m)
 			}
@@ -70,15 +70,15 @@ func (g *grouping) ferryRule(i int) RuleID {
 	return ""
 }
 
-// tunnelRule returns the rule that forbids the tunnel token i, or "": it lies at a mouth, and a colour has two.
+// tunnelRule returns the rule that forbids the tunnel token i, or "": it lies alone at a mouth, and a colour has two.
 func (g *grouping) tunnelRule(i int) RuleID {
 	t, count := &g.p.Tokens[i], 0
 	for j := range g.p.Tokens[:i+1] {
-		if o := &g.p.Tokens[j]; o.Kind == TunnelToken && (o.Lord == t.Lord || o.Place == t.Place) {
+		if o := &g.p.Tokens[j]; o.Kind == TunnelToken && o.Lord == t.Lord {
 			count++
 		}
 	}
-	if !g.mouth(g.node(t.Place)) || count > 2 {
+	if !g.mouth(g.node(t.Place)) || count > 2 || Any(g.p.Tokens[:i], t.excludes) {
 		return "road.f.tunnel"
 	}
 	return ""

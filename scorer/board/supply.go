@@ -27,9 +27,14 @@ func (g *grouping) supply(all []Problem) []Problem {
 			all = told(all, "notation.supply", f.Place)
 		}
 	}
-	for _, q := range g.p.Quarters {
-		if counts.add(q.Player, q.Kind) && q.Kind != Count {
-			all = told(all, "notation.supply", g.p.waitingAt(&q))
+	for i := range g.p.Quarters {
+		switch q := &g.p.Quarters[i]; {
+		case q.Kind == Count:
+			if Any(g.p.Quarters[:i], func(o *Waiting) bool { return o.Kind == Count }) {
+				all = told(all, "notation.twice", g.p.waitingAt(q))
+			}
+		case counts.add(q.Player, q.Kind):
+			all = told(all, "notation.supply", g.p.waitingAt(q))
 		}
 	}
 	for i := range g.p.Tokens {

@@ -72,7 +72,8 @@ func (s *Survey) At(at Place) *Feature {
 //
 // What no rule of the digest states has an id of the notation: notation.place (nothing is there), notation.apart (a tile
 // that touches no other), notation.copies (more than the box holds), notation.figure (no place for that kind of figure),
-// notation.supply (more than the player has).
+// notation.supply (more than the player has), notation.twice (what can be there once), notation.beyond (what lies beyond an edge
+// is another feature than the one there).
 func (s *Survey) Check() []Problem {
 	if !s.checked {
 		s.problems, s.checked = s.check(), true

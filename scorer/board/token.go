@@ -106,6 +106,12 @@ func (p *Position) TokenOn(c Cell, kind TokenKind) *Token {
 // bridges reports whether the token is a bridge that lies there now.
 func (t *Token) bridges() bool { return t.Kind == WoodenBridge || t.Kind == RainbowBridge }
 
+// excludes reports whether two tokens of one kind cannot lie on one table: both are at one place, or German castles on one cell.
+func (t *Token) excludes(o *Token) bool {
+	double := t.Kind == GermanCastle && (o.Place.On(t.Place.Cell) || o.Place.On(t.Place.Other))
+	return o.Kind == t.Kind && (double || o.Place == t.Place && o.To == t.To && o.Axis == t.Axis)
+}
+
 // eachPlace calls f with the places of the token.
 func (t *Token) eachPlace(f func(*Place)) {
 	if f(&t.Place); t.spans() {

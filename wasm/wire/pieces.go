@@ -94,7 +94,7 @@ func pairs(all []board.Token, p *board.Position, c board.Cell, kind board.TokenK
 			}
 			x, _ := p.PartAt(a)
 			y, _ := p.PartAt(b)
-			if s.Spot(x) == a.Spot && x.Segment != y.Segment {
+			if s.Spot(x) == a.Spot && s.Spot(y) == b.Spot && x.Segment != y.Segment {
 				all = append(all, board.Token{Kind: kind, Place: a, To: b})
 			}
 		}
