@@ -33,10 +33,18 @@ func cityPaysOnce(t *table, f *board.Feature, owner board.Player, because []Reas
 		}
 	}
 	*counted(because, besideCities) = leaf("field.rev2", count, 3, cells).counting(besideCities)
-	if i := slices.IndexFunc(because, siegeCounts); i >= 0 && twice == 0 {
-		return append(because[:i], because[i+1:]...)
-	} else if i >= 0 {
-		because[i] = leaf("field.f.siege", twice, 3, besieged)
+	because = restated(because, leaf("field.f.siege", twice, 3, besieged))
+	return restated(because, leaf("field.f.pigherd", beside(because), 1, f.Cells))
+}
+
+// restated puts a reason in the place of the one with its rule, if there is one; one that counts nothing takes it away.
+func restated(because []Reason, r Reason) []Reason {
+	i := slices.IndexFunc(because, func(o Reason) bool { return o.Rule == r.Rule })
+	switch {
+	case i >= 0 && r.Count == 0:
+		return slices.Delete(because, i, i+1)
+	case i >= 0:
+		because[i] = r
 	}
 	return because
 }

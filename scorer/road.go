@@ -19,12 +19,12 @@ func roadWorth(t *table, f *board.Feature, complete bool, because []Reason) []Re
 }
 
 // bridgedTwice adds, by a house option, a tile once more where the same road runs both over and under its bridge
-// (bridge.tile.once says once).
+// (bridge.tile.once says once). A Rainbow Bridge is worth nothing there either (rb.q.sametile).
 func bridgedTwice(t *table, f *board.Feature, complete bool, because []Reason) []Reason {
 	var twice []board.Cell
 	for _, over := range f.Parts {
 		under := func(q board.Part) bool { return q.Cell == over.Cell && q.Segment >= 0 }
-		if over.Segment < 0 && slices.ContainsFunc(f.Parts, under) {
+		if over.Segment < 0 && t.p.TokenOn(over.Cell, board.RainbowBridge) == nil && slices.ContainsFunc(f.Parts, under) {
 			twice = append(twice, over.Cell)
 		}
 	}
