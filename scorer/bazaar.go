@@ -12,7 +12,7 @@ import (
 //
 // After a bazaar tile as many tiles are revealed as there are players. One after another a player chooses a tile and
 // opens the bidding; clockwise the others without a tile bid higher or pass, once. Then the chooser buys (pays the
-// highest bid to who made it) or sells (is paid it). The last tile goes free to the last player. Payments are no points
+// highest bid to the bidder) or sells (is paid it). The last tile goes free to the last player. Payments are no points
 // of a feature: no castle reacts (bazaar.points), and scores may fall below zero (bazaar.bid.over).
 
 // An Entry is one payment: Payee is 0 when nobody gains it (bazaar.alone), Payer 0 when the tile is free (bazaar.last).
@@ -42,8 +42,8 @@ type Market struct {
 	Problems []LotProblem
 }
 
-// auctionHeld settles the auctions that the position tells of, and finds those that cannot have been held so. Without a bazaar
-// tile, of this turn where one is asked about, there is no auction (bazaar.trigger).
+// auctionHeld settles the auctions of the position, and reports those that cannot have been held so. Without a bazaar tile, of
+// this turn where one is asked about, there is no auction (bazaar.trigger).
 func auctionHeld(t *table, a *Account) {
 	if t.p.Auction == nil {
 		return

@@ -7,7 +7,7 @@ import (
 
 // Bazaars in the turn that lays one: bazaar.trigger, bazaar.builder, bazaar.nochain.
 //
-// The auction comes when the part of the turn that laid the tile is done. A position tells whether
+// The auction comes when the part of the turn that laid the tile is done. A position says whether
 // enough tiles are left to hold it (bazaar.skip) only together with the auction, and never whether the tile came from one itself.
 
 // bazaarOpens notes the auction after a bazaar tile laid this turn (bazaar.trigger), and that it comes before the second

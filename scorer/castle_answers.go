@@ -43,7 +43,7 @@ func (t *table) weigh(answers []Answer, ways [][]lordship, but int) {
 	}
 }
 
-// wakes is how many points a lordship takes, including those of the fairy beside its lord (castle.fairy).
+// wakes returns the points that a lordship takes, including those of the fairy beside its lord (castle.fairy).
 func (t *table) wakes(k *lordship) int {
 	beside := func(g *board.Figure) bool { return g.Kind == board.Fairy && g.Place == k.token.Place }
 	if k.taken >= 0 && board.Any(t.p.Figures, beside) {
@@ -74,7 +74,7 @@ func (t *table) weighCastles(a *Account) {
 	}
 }
 
-// mostCastles is how many castles a box holds: a table asks about no more small cities.
+// mostCastles is the number of castles in the box, and so of small cities that a table asks about.
 const mostCastles = 12
 
 // weighBonuses adds to the answers about a small city the differences of the totals that they do not show yet, such as
@@ -110,7 +110,7 @@ func answering(s *board.Survey, at board.Place, answer board.Word) *board.Survey
 	return s.Resurvey(&q)
 }
 
-// gives is how many points a lordship takes, 0 while it takes nothing.
+// gives returns the points that a lordship takes, 0 while it takes nothing.
 func (t *table) gives(k *lordship) int {
 	if k.taken < 0 {
 		return 0

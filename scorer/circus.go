@@ -53,7 +53,7 @@ func pyramidScored(t *table, a *Account) {
 	}
 }
 
-// acrobats returns where at least so many acrobats stand, each place once, but for tiles of this turn.
+// acrobats returns the places with at least so many acrobats, without those on tiles of this turn.
 func (t *table) acrobats(least int) (all []board.Place) {
 	for i := range t.p.Figures {
 		at := t.p.Figures[i].Place
@@ -131,7 +131,7 @@ func circusEnds(t *table, a *Account) {
 	}
 }
 
-// bigTop returns where the big top stands; nil where nobody said.
+// bigTop returns the place of the big top, or nil if the position does not say.
 func (t *table) bigTop() *board.Place {
 	if k := board.First(t.p.Tokens, func(k *board.Token) bool { return k.Kind == board.BigTop }); k != nil {
 		return &k.Place

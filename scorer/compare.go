@@ -18,8 +18,8 @@ type Difference struct {
 	Points, Questions, Notes, Problems bool
 }
 
-// compared is how many values share the time that one account may take for unknown cells; where that is not enough to ask about
-// every filling, bounds are compared.
+// compared is the number of values that share the time of one account for unknown cells. If that is not enough for every filling,
+// bounds are compared.
 const compared = 16
 
 // Compare settles a position once more for every value that an option of the digest's section H does not have in it, all

@@ -14,10 +14,10 @@ import (
 // Whoever enlarges an infected area puts an infection on an uninfected feature next to an infected one. A monastery is
 // never enlarged. A token marked new on the table has been put there already.
 
-// infectionTokens is how many infection tokens there are (covid.contents).
+// infectionTokens is the number of infection tokens in the box (covid.contents).
 const infectionTokens = 20
 
-// tokenless is how many infected areas have no token: the two of the tile, unless the variant is played that begins
+// tokenless returns the number of infected areas without a token: the two of the tile, unless the variant is played that begins
 // with tokens on them (covid.tile.infects, the option covid-start).
 func tokenless(p *board.Position) int {
 	if p.Option(board.OptionCovidStart) == "two-tokens" {

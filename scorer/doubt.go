@@ -12,7 +12,7 @@ import (
 // time, the table is asked about every filling of them (filling.go, outcome.go), and least and most are what these give;
 // beyond that the bounds may be wide, never wrong (bounds.go).
 
-// doubt bounds every award that hangs on what is not known. Where everything is known there is nothing to do.
+// doubt bounds every award that depends on what is not known.
 func (t *table) doubt(p *board.Position, a *Account, share int) {
 	if !board.Any(p.Squares, func(s *board.Square) bool { return s.State != board.Laid }) && !board.Any(p.Beyond, closed) {
 		return
@@ -123,7 +123,7 @@ func awaits(w *Worth, who board.Player) board.RuleID {
 	return "monastery.complete.def"
 }
 
-// depends lists the places that the account hangs on: where features whose awards are not certain look into unknown cells,
+// depends lists the places that the account depends on: where features whose awards are not certain look into unknown cells,
 // or such a cell itself, and what is said to end at no known distance. What changes most answers is asked first.
 func (x *poll) depends(a *Account) {
 	if a.Certain {

@@ -15,7 +15,7 @@ import (
 // earns and costs nothing (drawbridge.points), so the account asks and says what is up, and no points change. The end
 // of the game moves nobody (drawbridge.finalscoring).
 
-// mostWays is how many answers a question lists. Where there are more, it lists those that send everybody the same way;
+// mostWays is the number of answers that a question lists. Where there are more, it lists those that send everybody the same way;
 // any other can still be given.
 const mostWays = 64
 

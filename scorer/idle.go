@@ -10,7 +10,7 @@ import (
 // An answer that no question takes is never dropped in silence: it is a problem with the rule that explains why. Some rules
 // report the answers that they refuse themselves (princess.city, tower.capture, drawbridge.optional).
 
-// idle tells of every answer of the players that the account does not count with.
+// idle reports every answer of the players that the account does not use.
 func idle(s *board.Survey, a *Account) {
 	p := s.Position
 	if len(p.Choices) == 0 || !playable(p) {

@@ -15,7 +15,7 @@ import (
 //
 // By the options of the digital game (JCloisterZone, models/rules.js and KingCapability, RobberCapability) they give, once at the
 // end, 10 for one of them and 20 for both, or 15 and 40; or nothing then, but during the game 1 for each city or road completed
-// in a turn to who had it before.
+// in a turn to the player who had it before.
 
 // kingdom pays king and robber baron.
 func kingdom(t *table, a *Account) {

@@ -242,7 +242,7 @@ func (t *table) unknown(at *board.Place) bool {
 	return s != nil && s.State != board.Laid
 }
 
-// matters counts the fillings whose answer differs from that of the first filling that is the same but for blank k. It says how
+// matters counts the fillings whose answer differs from that of the first filling that differs only in blank k. It says how
 // much asking about that cell would settle.
 func (x *poll) matters(k int) (count int) {
 	step := 1

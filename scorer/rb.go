@@ -170,7 +170,7 @@ func (q *Question) nth(s *board.Survey, before []Question) (n int) {
 	return n
 }
 
-// mostFalls is how many figures may fall: the rest of many stay where they are.
+// mostFalls is the number of figures that may fall: if there are more, the others stay where they are.
 const mostFalls = 8
 
 // moved returns the survey with figure i at another place, or without it.

@@ -18,7 +18,7 @@ func machineFlies(t *table, a *Account) {
 	}
 }
 
-// phantomFollows says where the phantom of who placed a follower this turn may go.
+// phantomFollows says where the phantom of the player who placed a follower this turn may go.
 func phantomFollows(t *table, a *Account) {
 	who := t.placed()
 	if who == 0 || !playable(t.p) {

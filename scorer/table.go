@@ -63,7 +63,7 @@ func lay(s *board.Survey) *table {
 // use puts another survey of the same table in place of the one the table has.
 func (t *table) use(s *board.Survey) { t.survey, t.p, t.features = s, s.Position, s.Features }
 
-// at returns the feature at a place; nil where nothing is.
+// at returns the feature at a place, or nil if there is none.
 func (t *table) at(place board.Place) *board.Feature { return t.survey.At(place) }
 
 // before returns the table as it was before this turn, with what is said to lie beyond.
@@ -93,7 +93,7 @@ func kindOf(f *board.Feature) string {
 func scores(f *board.Feature) bool { return f.Kind != tile.River && f.Kind != tile.Carcassonne }
 
 // completedNow marks what this turn completed: what is complete and was not before it. A complete feature has nothing
-// to grow by, so it keeps the place it is named after, but for a road that a ferry joins or leaves.
+// to grow by, so it keeps the place it is named after, except for a road that a ferry joins or leaves.
 func (t *table) completedNow() {
 	var old []*board.Feature
 	for _, f := range t.before().Features {

@@ -43,7 +43,7 @@ type Bearing struct {
 	Rule   board.RuleID
 }
 
-// Why returns the ruling on the feature at a place; false where there is none that scores.
+// Why returns the ruling on the feature at a place, or false if no feature there scores.
 func Why(a *Account, at board.Place) (Ruling, bool) {
 	f := a.Survey.At(at)
 	w := board.First(a.Features, func(w *Worth) bool { return f != nil && w.Place == f.Place && w.Feature.Kind == f.Kind })
@@ -147,7 +147,7 @@ func (r *Ruling) awarded(a *Account, s *Score) bool {
 	return f != nil && f.Place == r.Place && f.Kind == r.Worth.Feature.Kind
 }
 
-// bearing says how much a figure counts in a feature with so many coats of arms (table B.1 of the digest).
+// bearing returns how much a figure counts in a feature with so many coats of arms (table B.1 of the digest).
 func bearing(f *board.Figure, shields int) Bearing {
 	switch {
 	case f.Kind == board.Large:

@@ -47,7 +47,7 @@ func addTiles(tiles []*tile.Tile, p *board.Position) []*tile.Tile {
 }
 
 // scoring returns the features that score with the players who score them. If only one scores, it also returns the cells that
-// count, one group for each number: every tile of a feature, but for a field every city or castle beside it.
+// count, one group for each number: every tile of a feature, but every city or castle beside a field.
 func scoring(a scorer.Account) (lit []drawing.Light, counted [][]board.Cell) {
 	var places []board.Place
 	owners := map[board.Place][]board.Player{}

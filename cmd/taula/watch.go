@@ -11,7 +11,7 @@ import (
 	"github.com/fsnotify/fsnotify"
 )
 
-// settle is how long a folder must be quiet before a rebuild, because editors save in several steps.
+// settle is the time for which a folder must be quiet before a rebuild, because editors save in several steps.
 const settle = 10 * time.Millisecond
 
 // gone is the interval at which a missing folder is looked for.

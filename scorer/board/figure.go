@@ -308,7 +308,7 @@ func (g *grouping) standRule(f *Figure, n int32) RuleID {
 	return ""
 }
 
-// Pyramid is how many acrobats make one: no more stand on a space (acrobats.place).
+// Pyramid is the number of acrobats in a pyramid, the most on one space (acrobats.place).
 const Pyramid = 3
 
 // acrobatsBefore counts the acrobats on the space of figure i that were told before it.

@@ -83,7 +83,7 @@ func (p *Position) Copies(t *tile.Tile) int {
 	return int(t.Copies[1])
 }
 
-// Laid counts the copies of t on the table, but for the cell c.
+// Laid counts the copies of t on the table, without the cell c.
 func (p *Position) Laid(t *tile.Tile, c Cell) (n int) {
 	for i := range p.Squares {
 		if s := &p.Squares[i]; s.Tile == t && s.Cell != c {

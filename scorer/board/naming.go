@@ -24,7 +24,7 @@ func (p *Position) namer() namer {
 	return namer{p: p, axis: p.axes()}
 }
 
-// axes returns for each square the axis of its bridge, or 0; nil where no bridge lies. Where there are two on a square, which no
+// axes returns for each square the axis of its bridge, or 0; the result is nil without bridges. Where there are two on a square, which no
 // rule allows, it is the first.
 func (p *Position) axes() []byte {
 	var all []byte

@@ -18,7 +18,7 @@ import (
 // spotNames are the names of the spots, indexed by Spot, up to Ring.
 var spotNames = [...]string{"nl", "n", "nr", "el", "e", "er", "sl", "s", "sr", "wl", "w", "wr", "nw", "ne", "se", "sw", "m", "b", "a"}
 
-// limit is how many columns and rows a text may speak of.
+// Limit is the number of columns and of rows that a text may use.
 const Limit = 1000
 
 // String returns the name of the cell: "b3".

@@ -10,7 +10,7 @@ import (
 // reading order, and so is each bridge, after the segments of its tile.
 type plan struct {
 	p     *Position
-	next  [][4]int32 // for each square its neighbours north, east, south, west; -1 where none is listed
+	next  [][4]int32 // for each square its neighbours north, east, south and west, or -1
 	plots []plot     // by square
 	nodes []node
 }

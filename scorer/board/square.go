@@ -161,7 +161,7 @@ func (s *Square) inner(n int) (int, bool) {
 	return 0, false
 }
 
-// PartAt returns the part of a feature at a place; false where nothing is.
+// PartAt returns the part of a feature at a place, or false if there is none.
 func (p *Position) PartAt(at Place) (Part, bool) {
 	s := p.At(at.Cell)
 	i, ok := s.part(p.Bridge(at.Cell), at.Spot)

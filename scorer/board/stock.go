@@ -2,7 +2,7 @@ package board
 
 import "slices"
 
-// Stock says how many bridges and castles players had left before this turn, as far as that is said. A piece that was spent never
+// Stock is the bridges and castles that players had left before this turn, as far as the position says. A piece that was spent never
 // comes back (bcb.supply.none), and the table does not tell whose a bridge is, or a castle that has scored.
 type Stock struct{ Bridges, Castles []Points }
 
@@ -16,7 +16,7 @@ func left(stock []Points, who Player) int {
 	return maxPieces
 }
 
-// maxPieces is how many bridges, or castles, the box holds.
+// maxPieces is the number of bridges, and of castles, in the box.
 const maxPieces = 12
 
 // Spent returns the stock without what this turn added. Wooden bridges come from the player whose turn it is, castles from
@@ -46,7 +46,7 @@ func take(stock []Points, who Player) {
 	}
 }
 
-// overspent adds a problem for a piece of this turn that its player no longer had; none where the stock is not given.
+// overspent adds a problem for a piece of this turn that its player no longer had, if the stock is given.
 func (p *Position) overspent(all []Problem) []Problem {
 	if len(p.Stock.Bridges)+len(p.Stock.Castles) == 0 {
 		return all

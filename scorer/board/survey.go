@@ -44,7 +44,7 @@ func (s *Survey) Resurvey(q *Position) *Survey {
 	return r
 }
 
-// At returns the feature at a place; nil where nothing is. For a castle it is the city it was made of.
+// At returns the feature at a place, or nil if there is none. For a castle it is the city it was made of.
 func (s *Survey) At(at Place) *Feature {
 	g := s.grouping
 	castle := at
@@ -93,7 +93,7 @@ func (s *Survey) Before() *Survey {
 	return s.before
 }
 
-// Branched returns the survey of the table as it is for who wants to put a follower on a road: under the advanced
+// Branched returns the survey of the table as it is for a player who puts a follower on a road: under the advanced
 // labyrinth with every labyrinth a crossing, otherwise as it lies.
 func (s *Survey) Branched() *Survey {
 	if s.branched == nil {

@@ -35,7 +35,7 @@ func (r *reader) own(first word) bool {
 	return true
 }
 
-// maxOwn is how many tiles of her own a writer may state.
+// maxOwn is the number of tiles that a text may define.
 const maxOwn = 200
 
 // own writes the tiles of the writer's own.

@@ -2,7 +2,7 @@ package photo
 
 import "math"
 
-// numbers is how many numbers are measured at most: of a side (edge.go), or of a dot, which has the two of its hue.
+// numbers is the greatest number of measurements: of a side (edge.go), or of a dot, which has the two of its hue.
 const numbers = 5
 
 // A class is how the numbers of what is alike spread: of one edge, or of the dots of a region.
@@ -19,7 +19,7 @@ func (c *class) rarity(n []float64) float64 {
 	return all
 }
 
-// distance is how far numbers lie from a class, in spreads, squared.
+// distance returns the squared distance of measurements from a class, in spreads.
 func (c *class) distance(n []float64) float64 {
 	sum := 0.0
 	for i, x := range n {

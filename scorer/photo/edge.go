@@ -27,8 +27,8 @@ type border struct {
 	seen bool
 }
 
-// on is how far along the way from one hue to another a third lies, and how far beside it. A way counts as so long at least that
-// these numbers mean something.
+// on returns the place of a third hue on the line between two others: along it, and beside it, as fractions of its length, which is
+// at least least.
 func on(from, to, hue []float64, least float64) (along, beside float64) {
 	x, y, a, b := to[0]-from[0], to[1]-from[1], hue[0]-from[0], hue[1]-from[1]
 	length := max(x*x+y*y, least*least)

@@ -2,7 +2,7 @@ package photo
 
 import "slices"
 
-// corner is where the north-west corner of a cell lies, in cells.
+// corner is the north-west corner of a cell, in cells.
 func (v *view) corner(i int) Point { return Point{float64(i % v.Columns), float64(i / v.Columns)} }
 
 // refine moves the corners of the grid to where it fits best, and then every tile a little for itself: players lay them by hand.
@@ -52,8 +52,8 @@ func (r *reader) try(v *view, at Point) float64 {
 	return slices.Max(r.fit)
 }
 
-// elsewhere is how much better the best of other grids would fit, a cell: half or a third of a tile off, a row or a column
-// more or less.
+// elsewhere returns by how much the best of other grids would fit better, for each cell: grids off by half or a third of a tile, or
+// with a row or a column more or less.
 func (r *reader) elsewhere() float64 {
 	best, off := -1e9, [5]float64{0, -.5, -.33, .33, .5}
 	for k := range 24 {

@@ -60,7 +60,7 @@ func (r *reader) believe(c *cell) {
 	}
 }
 
-// tell is what a cell says over one side, by what it believes, but for what it heard over that side itself.
+// tell is what a cell says over one side, by what it believes, without what it heard over that side.
 func (r *reader) tell(c *cell, side int) (m message) {
 	total := 0.0
 	for o, p := range c.shows[side] {

@@ -5,14 +5,14 @@ import (
 	"slices"
 )
 
-// fine is how many dots wide the picture of a cell is.
+// fine is the width of a cell's picture in dots.
 const fine = 24
 
 // A Picture24 is the picture of a cell as it lies: 24 by 24 dots, lightness, then green to red, then blue to yellow, against what
 // they are in the middle of all its dots.
 type Picture24 []int8
 
-// Dots is how many numbers a picture of a cell has.
+// Dots is the size of a cell's picture in bytes.
 const Dots = 3 * fine * fine
 
 // A Sample is the picture of a cell that a player confirmed, and what lies there.

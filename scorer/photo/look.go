@@ -2,7 +2,7 @@ package photo
 
 import "slices"
 
-// raster is how many dots wide the map of a tile is, and dots how many it has.
+// raster is the width of the map of a tile in dots, and dots its number of dots.
 const (
 	raster = 12
 	dots   = raster * raster
@@ -67,7 +67,7 @@ func (r *reader) weigh(p *patch) {
 	}
 }
 
-// leastSeen is how many dots of a cell must show something.
+// leastSeen is the number of dots of a cell that must show something.
 const leastSeen = dots * 7 / 10
 
 // weighLands says how well each land fits.

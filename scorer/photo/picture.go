@@ -1,6 +1,6 @@
 package photo
 
-// side is how many dots of the flat picture a cell is wide.
+// side is the width of a cell in the flat picture, in dots.
 const side = 48
 
 // A colour is how light a dot is, how red against green, and how yellow against blue, in logarithms: what a lamp adds to one
@@ -113,7 +113,7 @@ func flatten(p Picture, g Grid) *flat {
 	return f
 }
 
-// place is where the middle of a dot lies, in cells of the grid.
+// place returns the middle of a dot, in cells of the grid.
 func (f *flat) place(i int) (x, y float64) {
 	return (float64(i%f.width)+.5)/side - 1, (float64(i/f.width)+.5)/side - 1
 }

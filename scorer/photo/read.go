@@ -125,7 +125,7 @@ func (r *reader) round() {
 	r.learn()
 }
 
-// rounds is how many rounds show which start is best; trust is how many dots of what was read weigh as much as what was known
+// rounds is the number of rounds after which the best start is chosen; trust is the number of read dots that weigh as much as what was known
 // before, and pseudo is how many borders.
 const (
 	rounds = 3

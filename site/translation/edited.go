@@ -176,7 +176,7 @@ func (l *linker) stands(record pair.Place, texts []pair.Place, open []pair.Candi
 	return pair.Clear(self, own, rivals, others)
 }
 
-// around is how many neighbours on either side must be in the same order in both lists for a spot to be trusted. Where texts
+// around is the number of neighbours on either side that must be in the same order in both lists for a spot to be trusted. Where texts
 // were moved, a gap may hold the text of another unit.
 const around = 4
 

@@ -64,7 +64,7 @@ func newOutline(english []page.Unit) outline {
 	return o
 }
 
-// maxSteps is how many units with the same number are compared on either side of a reference.
+// maxSteps is the number of units with the same number that are compared on either side of a reference.
 const maxSteps = 100
 
 // step returns the index of the heading or item that a unit refers to by number: the nearest one in the outline. It

@@ -8,7 +8,7 @@ import (
 	"taula/site/translation"
 )
 
-// fewestWords is how many words an English text must have for its translation to follow it to another page. Shorter texts may mean
+// fewestWords is the number of words that an English text must have for its translation to follow it to another page. Shorter texts may mean
 // something else there.
 const fewestWords = 5
 

@@ -74,7 +74,7 @@ function layRows(rows) {
   });
 }
 
-// isPassed tells whether a cell was said to be empty.
+// isPassed reports whether a cell was said to be empty.
 const isPassed = (/** @type {Go.Cell} */ { cell }) => state.table.view.passed.includes(cell);
 
 // drawBlanks draws the empty cells as one shape, because many shapes are slow, and over it the cells of the tray and of open

@@ -32,7 +32,7 @@ function choice(name, values, now, data) {
 const nobody = ["-", "–"];
 const players = () => state.table.view.seats.map((player) => [player, called(player)]);
 
-// thingChoices returns choices for who has the king, or for how many goods or gold bars each player has.
+// thingChoices returns choices for the holder of the king, or for the number of goods or gold bars of each player.
 function thingChoices(/** @type {Go.Thing} */ { thing, single, most, held }) {
   if (single) return [choice(word("token", thing), [nobody, ...players()], Object.keys(held)[0] ?? "-", { thing })];
   const counts = Array.from({ length: 1 + Math.max(most, ...Object.values(held)) }, (_, n) => [n, n]);
