@@ -30,11 +30,8 @@ function ask() {
   next.hidden = !!now;
   next.textContent = quiz.dataset.again;
   says.textContent = now ? "" : quiz.dataset.done.replace("{n}", right).replace("{all}", asked);
-  offers.replaceChildren(...(now?.board.dataset.choices.split("|") ?? []).map((text) => {
-    const button = Object.assign(document.createElement("button"), { type: "button", textContent: text });
-    button.addEventListener("click", () => judge(button));
-    return button;
-  }));
+  offers.replaceChildren(...(now?.board.dataset.choices.split("|") ?? []).map((textContent) =>
+    Object.assign(document.createElement("button"), { type: "button", textContent, onclick: ({ target }) => judge(target) })));
   if (now) now.board.querySelector("figure").after(choices);
   else quiz.append(choices);
 }

@@ -14,10 +14,7 @@ const file = (lang, name = `taula-${lang.code}.po`, kind = type) => new File([te
 const text = (lang) => po(drafts(lang.code), lang, { writer: byId("writer").value, note: byId("note").value, moment: new Date() });
 
 // shared returns what this device can share, or nothing.
-function shared(lang) {
-  const can = (f) => navigator.canShare?.({ files: [f] }) && f;
-  return can(file(lang)) || can(file(lang, `taula-${lang.code}.po.txt`, "text/plain")) || undefined;
-}
+const shared = (lang) => [file(lang), file(lang, `taula-${lang.code}.po.txt`, "text/plain")].find((f) => navigator.canShare?.({ files: [f] }));
 
 // save downloads a file.
 function save(f) {

@@ -40,9 +40,7 @@ function start() {
   const active = seats.includes(lot.active) ? lot.active : turn || seats[0];
   const chips = seats.map((player) => playerChip({ do: "bazaar-by", player }, player === active));
   const made = make("bazaar-start", { name: tells("bazaar-who"), "next-step": tells("bazaar-hold"), seats: chips }, { player: active });
-  const input = made.querySelector("input");
-  input.value = lot.left ?? tilesLeft();
-  input.addEventListener("input", () => { lot.left = input.value; });
+  Object.assign(made.querySelector("input"), { value: lot.left ?? tilesLeft(), oninput: ({ target }) => { lot.left = target.value; } });
   byId("bazaar-now").replaceChildren(made);
 }
 

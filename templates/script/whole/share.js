@@ -59,16 +59,9 @@ async function openSharing() {
 
 // pathOf returns the dark squares of a code as the data of an SVG path, row by row.
 export function pathOf(code) {
-  let path = "";
-  for (let y = 0; y < code.size; y++) {
-    for (let x = 0; x < code.size; x++) {
-      let long = 0;
-      while (code.get(x + long, y)) long++;
-      if (long) path += `M${x} ${y}h${long}v1h-${long}z`;
-      x += long;
-    }
-  }
-  return path;
+  const numbers = Array.from({ length: code.size }, (_, n) => n);
+  const runs = (y) => numbers.map((x) => (code.get(x, y) ? "#" : " ")).join("").matchAll(/#+/g);
+  return numbers.flatMap((y) => Array.from(runs(y), ({ 0: run, index }) => `M${index} ${y}h${run.length}v1h-${run.length}z`)).join("");
 }
 
 const said = (id) => { byId("shared").textContent = tells(id); };
@@ -131,9 +124,7 @@ async function sharePng() {
 
 // save saves a file through the browser.
 function save(blob, name) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
+  const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(blob), download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10000);
   byId("shared").textContent = tells("saved", { name });
