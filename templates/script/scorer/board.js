@@ -52,14 +52,18 @@ function layCells() {
   const asked = new Set(unknown.map((u) => u.cell));
   const lying = onCells();
   const all = [...cells, ...ghosts].sort((a, b) => a.y - b.y || a.x - b.x);
-  const keyed = all.map((at) => [`${corner(at)} ${at.tile ?? at.state} ${at.turn}`, at]);
-  const shapes = kept("shapes", [keyed.map(([key]) => key).join()], () => layRows(groups(keyed, ([, at]) => at.y)));
+  const [west, north] = state.origin;
+  const keys = all.map((at) => `${at.x - west} ${at.y - north} ${at.tile ?? at.state} ${at.turn}`);
+  const shapes = kept("shapes", [keys.join()], () => layRows(groups(all.map((at, i) => [keys[i], at]), ([, at]) => at.y)));
   for (const [i, at] of all.entries()) {
+    const says = lying.get(at.cell) ?? `${at.x < 0} ${at.y < 0} ${isPassed(at)}`; // everything but the cell's name, which does not change while the grid grows
+    const looks = `${at.cell} ${asked.has(at.cell)} ${says}`;
+    const was = looksOf.get(shapes[i]);
+    if (was?.looks === looks) continue; // to look at the shape itself would take longer
+    looksOf.set(shapes[i], { looks, says });
     attribute(shapes[i], "data-cell", at.cell);
     shapes[i].classList.toggle("asked", asked.has(at.cell));
-    const says = lying.get(at.cell) ?? [at.x < 0, at.y < 0, isPassed(at)].join(); // everything but the cell's name, which does not change while the grid grows
-    if (saidOf.get(shapes[i]) !== says) unnamed.set(shapes[i], at);
-    saidOf.set(shapes[i], says);
+    if (was?.says !== says) unnamed.set(shapes[i], at);
   }
   if (unnamed.size < 9) nameCells();
   else afterFrame("names", nameCells);
@@ -94,7 +98,7 @@ function drawBlanks() {
 
 // Accessible names of cells are updated at once if few have changed, otherwise after the frame is drawn.
 const unnamed = new Map();
-const saidOf = new WeakMap(); // what the name of each shape says
+const looksOf = new WeakMap(); // how each shape looks, and what its name says
 
 function nameCells() {
   for (const [shape, at] of unnamed) label(shape, cellAloud(at));
