@@ -62,7 +62,7 @@ func Open(files map[string][]byte) (*Content, []Error) {
 	c.findLanguages()
 	c.readEnglish()
 	c.readEquivalents()
-	c.known = newKnown(c.ledgers())
+	c.readKnown()
 	c.Glossary = c.readGlossary(c.Config.Source, &c.Errors)
 	return c, c.Errors
 }
@@ -165,16 +165,6 @@ func (c *Content) readEquivalents() {
 		c.Errors = append(c.Errors, In(name, bad)...)
 	}
 	c.equal, _ = ParseEquivalents(texts...)
-}
-
-// ledgers returns the texts of all ledgers in all languages.
-func (c *Content) ledgers() (all []string) {
-	for _, name := range c.below("ledger/") {
-		if strings.HasSuffix(name, ".ledger") {
-			all = append(all, string(c.files[name]))
-		}
-	}
-	return all
 }
 
 // File returns a file of the tree, or nil.

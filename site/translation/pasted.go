@@ -20,24 +20,24 @@ const (
 	mostPasted   = 500
 )
 
-func newKnown(ledgers []string) known {
-	k := known{}
-	for _, text := range ledgers {
+// readKnown reads them from the ledgers in all languages.
+func (c *Content) readKnown() {
+	c.known = known{}
+	for _, name := range c.below("ledger/") {
 		var at origin
-		for line := range strings.SplitSeq(text, "\n") {
+		for line := range strings.SplitSeq(string(c.files[name]), "\n") {
 			word, rest, _ := strings.Cut(strings.TrimSuffix(line, "\r"), " ")
 			switch word {
 			case "lang":
 				at.lang = rest
 			case "@":
 				at.source, _, _ = strings.Cut(rest, " ")
-				k.add(at.source, origin{source: at.source})
+				c.known.add(at.source, origin{source: at.source})
 			case "t":
-				k.add(rest, at)
+				c.known.add(rest, at)
 			}
 		}
 	}
-	return k
 }
 
 func (k known) add(text string, at origin) {

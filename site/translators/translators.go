@@ -95,14 +95,6 @@ func (t *translated) again() ([]check.Finding, error) {
 	return slices.Concat(found...), source.Joined(errs)
 }
 
-// sum returns the counts of all pages.
-func (t *translated) sum() (c translation.Counts) {
-	for _, n := range t.counts {
-		c = c.Plus(n)
-	}
-	return c
-}
-
 // Limits of the page for translators, which stays below 100 KB however large the site is. The desk lists everything.
 const (
 	mostCells  = 400
@@ -174,8 +166,11 @@ func dashboardRow(b *link.Site, lang, here, key string, all []*translated) (row 
 func dashboardLanguage(b *link.Site, t *translated) (templates.TranslateLanguage, error) {
 	code := t.Language.Code
 	l := templates.TranslateLanguage{
-		Code: code, Label: t.Language.Label, Dir: t.Language.Dir, Source: b.Tree.Source, Counts: t.sum(),
+		Code: code, Label: t.Language.Label, Dir: t.Language.Dir, Source: b.Tree.Source,
 		Proposals: t.Glossary.Proposals(),
+	}
+	for _, n := range t.counts {
+		l.Counts = l.Counts.Plus(n)
 	}
 	var err error
 	l.Misses, err = t.again()
