@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io/fs"
 	"math"
+	"net/http"
 	"net/http/httptest"
 	"net/url"
 	"os"
@@ -89,8 +90,11 @@ func built(fsys fs.FS, o site.Options) (site.Files, error) {
 // startBrowser returns the context of a running Chromium; it ends with the test binary. The browser runs when it returns: two
 // tests that started it at the same time would wait for each other.
 func startBrowser() (context.Context, error) {
+	// A frame made anew for each page, and one kept until the next page has drawn, cost a quarter of opening a page. What moves makes
+	// Chromium draw without end; Firefox and WebKit are left to it.
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.DisableGPU,
-		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true))
+		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-dev-shm-usage", false),
+		chromedp.Flag("disable-features", "Translate,RenderDocument,PaintHolding"), chromedp.Flag("force-prefers-reduced-motion", true))
 	if os.Geteuid() == 0 || os.Getenv("CI") != "" {
 		options = append(options, chromedp.NoSandbox)
 	}
@@ -105,6 +109,12 @@ func startBrowser() (context.Context, error) {
 // newTab opens a tab on the built site in a window of that size.
 func newTab(t testing.TB, width, height int64) *tab {
 	t.Helper()
+	return newTabBehind(t, width, height, kept)
+}
+
+// newTabBehind opens a tab on the built site, of which a handler may answer some requests otherwise.
+func newTabBehind(t testing.TB, width, height int64, wrap func(next http.Handler) http.Handler) *tab {
+	t.Helper()
 	needBrowser(t)
 	files, err := theSite()
 	if err != nil {
@@ -112,9 +122,26 @@ func newTab(t testing.TB, width, height int64) *tab {
 	}
 	show := newServer(false)
 	show.show(files, "")
-	host := httptest.NewServer(show)
+	host := httptest.NewServer(wrap(show))
 	t.Cleanup(host.Close)
 	return newTabAt(t, width, height, host.URL+"/")
+}
+
+// kept lets a browser keep what pages are made with, as a host does and the server for editing does not.
+func kept(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if strings.HasPrefix(r.URL.Path, "/assets/") {
+			w = keeping{w}
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+type keeping struct{ http.ResponseWriter }
+
+func (k keeping) WriteHeader(status int) {
+	k.Header().Set("Cache-Control", "max-age=3600")
+	k.ResponseWriter.WriteHeader(status)
 }
 
 // needBrowser skips the test without Chromium, or fails it where CI is set.
@@ -373,29 +400,36 @@ type target struct {
 	Hit  string
 }
 
-// target finds an element in sight.
+// target brings an element in sight and waits until it rests there for a frame, on top.
 func (b *tab) target(selector string) target {
 	b.t.Helper()
-	return eval[target](b, `(() => {
-		const e = document.querySelector(`+strconv.Quote(selector)+`);
-		if (!e) return {Hit: "nothing has this selector"};
-		e.scrollIntoView?.({block: "nearest", behavior: "instant"});
+	frame := "requestAnimationFrame"
+	if b.scriptless {
+		frame = "(done) => done()"
+	}
+	return eval[target](b, `(async () => {
+		const look = () => {
+			const e = document.querySelector(`+strconv.Quote(selector)+`);
+			if (!e) return {Hit: "nothing has this selector"};
+			e.scrollIntoView?.({block: "nearest", behavior: "instant"});
+			const r = e.getBoundingClientRect(), x = r.x + r.width / 2, y = r.y + r.height / 2;
+			const top = document.elementFromPoint(x, y);
+			return {X: x, Y: y, Hit: top && (e.contains(top) || top.closest("[data-cell]") === e) ? "" : "on top there is " + (top?.outerHTML ?? "nothing").slice(0, 200)};
+		};
+		let at = look();
+		for (let i = 0, was; i < 100 && (at.Hit || at.X !== was?.X || at.Y !== was?.Y); i++) {
+			await new Promise(`+frame+`);
+			[was, at] = [at, look()];
+		}
 		window.touched = new Promise((done) => { addEventListener("click", done, {capture: true, once: true}); setTimeout(done, 2000); });
-		const r = e.getBoundingClientRect(), x = r.x + r.width / 2, y = r.y + r.height / 2;
-		const top = document.elementFromPoint(x, y);
-		return {X: x, Y: y, Hit: top && (e.contains(top) || top.closest("[data-cell]") === e) ? "" : "on top there is " + (top?.outerHTML ?? "nothing").slice(0, 200)};
+		return at;
 	})()`)
 }
 
-// tap touches the middle of an element with a finger, as soon as it rests there for a frame; it must be in sight and on top.
+// tap touches the middle of an element with a finger.
 func (b *tab) tap(selector string) {
 	b.t.Helper()
-	const frame = 16 * time.Millisecond
-	at, was := b.target(selector), target{}
-	for i := 0; i < 40 && (at.Hit != "" || at != was); i++ {
-		time.Sleep(frame)
-		was, at = at, b.target(selector)
-	}
+	at := b.target(selector)
 	if at.Hit != "" || at.X == 0 && at.Y == 0 {
 		b.t.Fatalf("tap %s: %s; the page is at %s", selector, at.Hit, b.address())
 	}

@@ -90,6 +90,7 @@ func (b *tab) tabTo(selector string) {
 			return
 		}
 		b.press("Tab")
+		b.stirred = false // the focus is there at once
 	}
 	b.t.Fatalf("the tabulator never comes to %s", selector)
 }

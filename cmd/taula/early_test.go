@@ -13,21 +13,6 @@ import (
 	"taula/site"
 )
 
-// newTabBehind opens a tab on the built site, of which a handler may answer some requests otherwise.
-func newTabBehind(t *testing.T, width, height int64, wrap func(next http.Handler) http.Handler) *tab {
-	t.Helper()
-	needBrowser(t)
-	files, err := theSite()
-	if err != nil {
-		t.Fatal(err)
-	}
-	show := newServer(false)
-	show.show(files, "")
-	host := httptest.NewServer(wrap(show))
-	t.Cleanup(host.Close)
-	return newTabAt(t, width, height, host.URL+"/")
-}
-
 // TestEarly taps before the engine has come: what was wanted is done when it has, and nothing goes wrong meanwhile.
 func TestEarly(t *testing.T) {
 	t.Parallel()

@@ -219,7 +219,8 @@ func startWebKit(t *testing.T, width, height int) (_ remote, version string) {
 	address := free.Addr().(*net.TCPAddr)
 	free.Close()
 	command := exec.Command(driver, fmt.Sprint("--port=", address.Port))
-	command.Env = append(os.Environ(), "DISPLAY=:"+display, "HOME="+t.TempDir())
+	command.Env = append(os.Environ(), "DISPLAY=:"+display, "HOME="+t.TempDir(),
+		"WEBKIT_DISABLE_DMABUF_RENDERER=1", "WEBKIT_SKIA_ENABLE_CPU_RENDERING=1") // a third of the work was to act as a graphics card
 	if os.Geteuid() == 0 || os.Getenv("CI") != "" {
 		command.Env = append(command.Env, "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS=1")
 	}
