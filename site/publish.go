@@ -38,7 +38,7 @@ func Publish(tree fs.FS, o Options, dir string) (files int, err error) {
 
 // plenty is the heap size in bytes at which the garbage collector runs while a site is published, or 1.8 times the live heap if
 // that is more.
-const plenty = 100 << 20
+const plenty = 98 << 20
 
 // limitMemory adapts the limit to what is in use.
 func limitMemory() {
