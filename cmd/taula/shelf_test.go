@@ -114,7 +114,7 @@ func TestShelfGames(t *testing.T) {
 	eval[any](b, `(document.querySelector(".menu details").open = true, document.querySelector("#shelf-text").value = `+quoted(text)+`, null)`)
 	b.tap(`[data-do="take-over"]`)
 	b.wait(`document.querySelectorAll("#kept li").length === 1`)
-	if name := b.texts("#kept .chip"); !slices.Equal(name, []string{"Sunday: game, entries: 2"}) {
+	if name := b.texts("#kept .chip"); !slices.Equal(name, []string{"Sunday (a game, entries: 2)"}) {
 		t.Errorf("kept is %q", name)
 	}
 	b.tap(`#kept li .chip`)

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"io/fs"
 	"slices"
-	"strconv"
 	"strings"
 
 	"taula/scorer"
@@ -198,11 +197,11 @@ func (t Narrator) otherwise(d scorer.Difference) string {
 	var parts []string
 	for i, differs := range []bool{d.Questions, d.Notes, d.Problems} {
 		if differs {
-			parts = append(parts, t.Say("score", []string{"questions", "notes", "problems"}[i]))
+			parts = append(parts, t.Say("site", []string{"questions", "notes", "problems"}[i]))
 		}
 	}
 	if parts != nil {
-		b.WriteString("; " + t.Say("site", "otherwise", "n", strconv.Itoa(len(parts)), "what", strings.Join(parts, ", ")))
+		b.WriteString("; " + t.Say("site", "otherwise", "what", strings.Join(parts, ", ")))
 	}
 	return b.String()
 }

@@ -1,2 +1,5 @@
 = 3b403b017bb2 223f564e7c14   # "does the table" -> "do players"
 = 8fb6d7f73a3c 3e9c4102a6d9   # "use" -> "claim"
+= 5dab443f98cc 57d117483f57   # "of it" -> "the points"
+= 8b680747f1ef 25256334e5aa   # "cut" -> "split"
+= 8b62c648120b dbf217bddda5   # "they are" -> "the site is"

@@ -5,3 +5,6 @@
 = 9274d4795db7 7a6d080eaee3   # "" -> "a"
 = 9e4ae5685f69 f97ef7ad3560   # "as" -> "like any tiles of the … tiles … tiles"
 = 4f86740f0166 98e345e3008f   # "board that is counted out" -> "scored board"
+= 2c8b81616c27 683833c829c6   # "cut … in two" -> "split"
+= 23aa6fdff36f ada408f3ef11   # "by … put … out of … hang" -> "under … remove … from … depend"
+= 11441f11feef 59760d9e6411   # "Over … it may" -> "It may lie over"

@@ -9,3 +9,5 @@
 = 0a60f22c64f2 b83e1ebd9956   # "JCloisterZone plays it … To the letter" -> "in JCloisterZone … Taken literally"
 = d1c1700788ed 5d2c2582d056   # "by … wants … By" -> "under … requires … Under"
 = e06434162895 66949b77af0c   # "board that is counted out" -> "scored board"
+= bf46cae165a1 831fcc46743b   # "Blue's does not follow Red's" -> "castle … not the other way round"
+= 0bf55d6cf03e 3b73736d7791   # "Scored" -> "If you score it"

@@ -6,3 +6,4 @@
 = 4b37b4e2fbe3 7e55667d6dad   # "" -> "a … a"
 = ebe1d06bf6f5 4e77cda7d3d5   # "it" -> "the drawbridge"
 = 9e271a3558d4 037ba076765f   # "board that is counted out" -> "scored board"
+= 445923e1f53f 7c3c6aa3b51f   # "its … its … goes home" -> "the … red meeples … Blue's … returns to the supply"

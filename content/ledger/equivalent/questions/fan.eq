@@ -5,3 +5,4 @@
 = 3b990a3415e7 fb947448df28   # "present" -> "current"
 = a4f75add1d2e 9ffec17d4703   # "board that is counted out" -> "scored board"
 = cc7d8124fbee 55c76eb75ca8   # "road" -> "a road with"
+= 884110072560 c732b75ebd37   # "Had" -> "If … had"

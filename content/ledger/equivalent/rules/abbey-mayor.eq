@@ -18,3 +18,7 @@
 = 173016cd16bd e0620756500b   # "," -> ", … only"
 = 077044689ae4 50893b3352d5   # "" -> "for"
 = 173016cd16bd 50c6467bfdf5   # "," -> ", … only … for"
+= c7bd27fb36c9 9b58ca0c7ac8   # "counts … neither" -> "does not count … either"
+= 1d4fc03e4f3d 3334c627c024   # "The … of WikiCarpedia … too" -> "\" … \" … WikiCarpedia's … including"
+= 3b83ac10df16 77e999c631c6   # "'s" -> "one with"
+= dd62c79ae26f 53c8e59ce68a   # "That … was answered by the publisher" -> "In an answer, the publisher says that"

@@ -8,3 +8,6 @@
 = 2bd48c0831f3 4183c1d5ac1c   # "start … start" -> "starting … starting"
 = 0cfec537bf02 a0091dd29e59   # "He" -> "It"
 = 2d0ff3d16d4c 43a5b3c76e19   # "" -> "the infection"
+= 4f3d67bee846 330ecbf8fcee   # ", … goes home … it … ," -> ": … it returns to the supply … the tile … : … it"
+= 166a37be2b56 f16546924b32   # "Living figures … all meeples, and those" -> "All meeples … living figures; so are the"
+= daf7f480f7dc 23f8f6275e2f   # "can be had … do … answer" -> "are … are … responsible"

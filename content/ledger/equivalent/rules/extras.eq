@@ -17,3 +17,8 @@
 = 568e12bd0ddd f228fa10966a   # "read so far … what … show is told by … only" -> "we have read … we found … only as"
 = 97ade84d649e 9476578be14e   # "with … it" -> "in a game of … yours"
 = a61795cd2469 02b68cdb0af3   # "from … around to that player" -> "starting with … player on the … and ending with the one w..."
+= 2ee991e93ff7 8e69ec8b4216   # "all" -> "every feature"
+= bbdd4276c5a6 e0b32bc0a5e7   # "whose tiles it stands" -> "its tile"
+= d7073045e1c1 2dd62937c33a   # "whose tiles it stands" -> "its tile"
+= 68ca767300cc d4d14bf7d4e5   # "on it … the watchtower's own … By" -> "on its tile … there, … that very … Depending on … ,"
+= 568e12bd0ddd 02ba36e73fe6   # ", and … none scores … read so far … what … show is told b..." -> "do not … watchtowers, and … scores … we have read … we fo..."

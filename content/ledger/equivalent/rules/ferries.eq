@@ -5,3 +5,8 @@
 = a7f5f48e19fd 535a27ba7434   # "part" -> "separate"
 = 72f09a628c62 ef078377274f   # "table" -> "tiles"
 = c8e1d259511f 06d2666bd0f6   # "came" -> "were published"
+= d1419772b5c0 fb1b9613f738   # "lay … anew" -> "move"
+= c62c8ec551c3 afcb6d265c6a   # "makes one road of … without a ferry" -> "joins … into one … other"
+= 4593ee91bbd1 6ac369936810   # "" -> "in … , you"
+= a7f5f48e19fd 81c09e9342df   # "laid anew … part" -> "moved … separate"
+= f8f62cfd8bc1 8fb5245e5c38   # "No text was found" -> "We found no text"

@@ -3,3 +3,6 @@
 = a4a5d2598c50 009124c903ef   # "," -> ": … only"
 = 36b36570ed29 b8e42e192578   # "on … way … also" -> "in … direction … even"
 = 0ac8f45be498 9d95817dfa8a   # "came … The facts are those of" -> "was published … This page is based on"
+= 6fd083278815 744dfd200fa6   # "," -> ", … ; … , … ,"
+= 5e3544020adf 7fc2cc963c43   # "nothing on it is … but fields … place no other" -> "only its fields are … may not place another"
+= a4a5d2598c50 3a8d1ba1d229   # "nobody lands … ," -> "a meeple cannot land … : … only"

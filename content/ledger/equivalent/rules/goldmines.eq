@@ -4,3 +4,8 @@
 = 57bdab75e6be 98126ec6fb24   # "The facts are those of … of … the steps of … are those of" -> "This page is based on … on … the … is what … counts"
 = a41049722afc a002be59ddd1   # "of" -> "in"
 = 57bdab75e6be ec13841b206c   # "came … The facts are those of … of … the steps of … are t..." -> "were published … This page is based on … on … the … is wh..."
+= 808d28c968f0 0dc9087ebdb7   # "all" -> "every feature"
+= 2202ad80a1aa 78299fdcd520   # "no" -> "not … a"
+= 6e86332c3162 e1e824259886   # "that … could read … 1 with … with … with … with" -> "have found … 1 for … if you have … if you have … if … if"
+= 14bc4c471c2c f84c31661b5e   # "No text was found" -> "We found no text"
+= 57bdab75e6be e70ff4392698   # "came … The facts are those of … of … steps … what … are w..." -> "were published … This page is based on … on … value … the..."

@@ -10,3 +10,7 @@
 = 0c00780cce95 c0d8e84d8774   # "counts nothing … it home" -> "does not count … the shepherd back to your supply"
 = 0c00780cce95 f1ea24b9c0e3   # "counts nothing … it home" -> "does not count … the … the shepherd back to your supply"
 = 0c00780cce95 970476a5d14e   # "counts nothing for … it home" -> "does not count towards the … the shepherd back to your su..."
+= 488727a1bf4f 61015f44e720   # "Two of" -> "two meeples … players"
+= ece5c0094849 3035554a74cc   # "By number" -> "With this house rule, numbers decide. … has"
+= 0c00780cce95 f0b277fccdd4   # "counts nothing for … lie down … it home" -> "does not count towards the … stay … the shepherd back to ..."
+= 20f2a4d8cd8a c9c0527ab4c2   # "is done counts for all of them … the" -> "happens to one happens to all … a … of them"

@@ -19,3 +19,7 @@
 = 49510ab808ee ffee93bafbaa   # "play … otherwise … by the words of" -> "apply … another way … as … does"
 = f069266a1a8e f5b610e7adca   # "another … than … play differently as well … could … of" -> "a different … from … also have other rules … have … about"
 = 52dd846e8489 9e768b0f2b90   # "as C3 is" -> "like those of C3"
+= 3d4f535d61dc c7055ec853e9   # "" -> "they do"
+= fd69a502427a 614c717ad411   # "what is incomplete … scores otherwise" -> "incomplete features score differently"
+= 587d418fa1d4 d640c06aac91   # "word beside it … , and … Every other rule carries a mark...." -> "mark … or, … , … Touch the mark of any other rule"
+= cf4a5233de71 668ccff59d07   # "no text was found" -> "we found no text"

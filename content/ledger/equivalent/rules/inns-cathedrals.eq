@@ -3,3 +3,6 @@
 = 1dfb7ea10c3b f378f3a54750   # "somebody else" -> "another player"
 = fcdb93379990 f7c301bfbdd6   # "a city of your opponents" -> "an opponent's city"
 = f0ed12e39060 a7046a5a0f65   # "Both" -> "Two"
+= b75e7635c3bf 44b26cbcbef8   # "Two of … the" -> "two meeples … Blue's"
+= 1105bbed487a e9d6e0a53e2e   # "it … otherwise … short roads otherwise too" -> "this box … differently … so do short roads"
+= 331ac511b45a 039ccfe8b48c   # "That … follows from the tiles" -> "It follows from the tiles that"

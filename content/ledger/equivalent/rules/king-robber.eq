@@ -12,3 +12,7 @@
 = 9486a3d0a1ff 470617fb00d4   # "every complete" -> "any … completed"
 = 07c82b242bf6 a4d8d0ab8151   # "every complete" -> "any … completed … tiles"
 = e5e0c4067cb2 80aa102e4547   # "no … : they lie before the player who has them … Older bo..." -> "not … ; keep them in front of you … They were first sold"
+= bd6e176281b7 d9e840d62a39   # "," -> "; … has"
+= 9486a3d0a1ff 45fe8f22bfa6   # "every complete … take" -> "any … completed … win"
+= b89dac407d19 cced2651cb8c   # "takes" -> "wins"
+= 95d1499142f7 88352ad1e863   # "is an answer given at Carcassonne Central" -> "an answer at Carcassonne Central says"

@@ -3,3 +3,6 @@
 = d8f665b6abe7 62bb5b065c1b   # "for" -> "because"
 = 8be9dc1269f5 b437fa688934   # "The facts are those of" -> "This page is based on"
 = d8f665b6abe7 5f1d117b4d77   # "for" -> "because … a"
+= 155f6ac4bf97 2f32ad5988db   # "are … tile" -> "do"
+= 1c3c5753383f d1fb12c066ee   # "Majority counts" -> "The majority is counted"
+= d8f665b6abe7 24308337f78a   # "for … No text was found" -> "because … We found no text … a"

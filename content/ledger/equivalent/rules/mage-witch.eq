@@ -13,3 +13,4 @@
 = 047cbaed43df b4ebdd6cc98f   # "table" -> "the … the … tiles"
 = a8fe9c290e84 a8604080c450   # "count nothing" -> "do not count … the"
 = a8fe9c290e84 b0944a8dc1eb   # "nothing for" -> "do not … towards the"
+= d07f9a1f9a49 f58051cb7f64   # "bring" -> "place"

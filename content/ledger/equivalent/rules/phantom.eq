@@ -1,3 +1,6 @@
 = 89bd29ac7b1e 03c73445088f   # "goes home" -> "returns to the supply"
 = d7e71b487503 702d25bd3b55   # "The facts are those of" -> "This page is based on"
 = a2c003d0648c 1a938b61f5ac   # "put up … of" -> "add … to"
+= ea1b510b17ac 43dd174f74d0   # "" -> "placing … ,"
+= 89bd29ac7b1e 08051b505688   # "goes home … come" -> "returns to the supply … be placed"
+= 060cacecf671 c1b50a624cd7   # "The … do not go together" -> "You cannot use the … in the same turn"

@@ -20,3 +20,8 @@
 = 611786337f77 c28c33799c0c   # "By the letter of the text … more mildly" -> "Taken literally, … less strictly"
 = a405e295f13e 515a6d49849b   # "others" -> "tiles"
 = 73c3d8b33604 07e9d2db6450   # "plays by" -> "uses"
+= 9c0558818b0b 6c43bf5d0445   # "Where … nothing else … hold" -> "Unless … otherwise … apply"
+= 7181f516fba9 9de9b2c4b22f   # "present … join … look up what … says" -> "current … be used with … check the rules of"
+= 92c3a372216f aa9578374de7   # "a later turn of yours" -> "one of your later turns"
+= ba47f7f9bc9f 9d1119e951eb   # "count … no longer sees a … road there" -> "points … change: that road is not … any more"
+= 611786337f77 542fe74efd45   # "By the letter of the text … more mildly … keeps to the le..." -> "Taken literally, … less strictly … takes it literally"

@@ -2,3 +2,6 @@
 = 8a37bb09f077 6d5dc1123cc0   # "The facts are those of" -> "This page is based on"
 = e94d8bf1ba70 a232418f61a3   # "besides" -> "in addition"
 = 59beb995ac79 01752ecb556e   # "start" -> "starting"
+= 5a3703d69a70 e4588e2d1e4e   # "running … for … such" -> "in a row … because … river"
+= 475d1060d9b6 8e68c1954d84   # "" -> "the … the … ,"
+= 6d5dc1123cc0 afcd04c289e7   # "That … is the publisher's own answer, too" -> "The publisher, too, has answered that"

@@ -15,3 +15,7 @@
 = 21a68c5a1307 eec2be7bf55e   # "file on the net" -> "online file"
 = 1c10b96e91df f7f5d4a83d6e   # "no rules that … give" -> "none of the rules … have … gives"
 = bb674bd44a8c 80630f1d5edc   # "are" -> "what is said about the … the … the … the … is"
+= db7d7ac35a49 52b4e51c9768   # ", … as many tiles as it has" -> ", … , one tile for each of its"
+= f7f5d4a83d6e 981bd08849f9   # "Whoever is still a prisoner … stays one" -> "Prisoners stay prisoners"
+= 3c0332a7a8ae 30d1bebb14da   # "sends nobody to" -> "does not let anybody place a follower in"
+= e5051d2ce1c7 1e7703ede449   # ", … walks: the" -> "you add … take … ; … moves. The"

@@ -20,3 +20,6 @@
 = 872c806a1f18 a0b008622982   # "Builder … nothing for" -> "The builder … the … do not … towards the"
 = 3bf3367ecd18 4b560a88395b   # "counts nothing for … goes home" -> "does not count towards the … returns to the supply"
 = d9a27b289aea 171e098382bb   # "counts nothing for … does not keep … farmer out of a fiel..." -> "does not count towards the … a field with … pig but witho..."
+= c0ce3853bb54 f6103d2a706d   # "there are as many tokens of each" -> "the tokens are the same in number"
+= dc354bcaa1b6 82afb8e1932b   # "first … the builder. That … does not matter" -> "place … first … the builder … . It does not matter if"
+= 1ebe910cfb03 ef8d24481fca   # "How many more" -> "The margin"

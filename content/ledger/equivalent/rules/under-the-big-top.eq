@@ -12,3 +12,7 @@
 = f468dab72015 3cbf1fea9a77   # "is in" -> "belongs to"
 = ec12d08bd6bc f7dfd1938c84   # "" -> "the"
 = ec12d08bd6bc 752efbdc5c0d   # "for" -> "towards the"
+= fb1ac5156200 40d391158d27   # "that … could read … Your … have the last word" -> "have found … If your … show other numbers, those count"
+= f468dab72015 e111fa752e11   # "is in no … counts for no" -> "does not belong to any … does not count towards any"
+= d04371d93af7 34123608e309   # "that … could read … when … what stands here … plays … No ..." -> "have found … when … this … scores … The tiles do not show..."
+= 483625a78e9c 2149f2e769b7   # "are those of … that of" -> "come from … and … from"
