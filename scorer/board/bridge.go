@@ -100,12 +100,7 @@ func (s *Survey) Refuse(t Token) []Problem {
 	if t.bridges() {
 		return p.refuseBridge(t)
 	}
-	q := p.copied()
-	q.Tokens = append(slices.Clip(p.Tokens), t)
-	if t.Kind == Castle {
-		q.clear(t.Place)
-	}
-	all := without(s.laid(q, t.Kind).Check(), s.Check())
+	all := without(s.laid(p.WithToken(t), t.Kind).Check(), s.Check())
 	if rule := s.claimRule(&t); t.Kind == Castle && rule != "" && len(all) == 0 {
 		all = told(all, rule, t.Place)
 	}

@@ -98,13 +98,16 @@ func (p *Position) WithoutFigure(f Figure) *Position {
 }
 
 // WithToken adds a token. A castle takes the place of figures in the small city it covers: its lord is part of the
-// token (castle.convert.meeple).
+// token (castle.convert.meeple). The big top is moved, and a tower, gold or a building replaces the one on its tile.
 func (p *Position) WithToken(t Token) *Position {
 	if t.Place.Spot == CastleTwo && t.Place.Other.Before(t.Place.Cell) {
 		t.Place.Cell, t.Place.Other = t.Place.Other, t.Place.Cell
 	}
 	q := p.copied()
-	q.Tokens = append(slices.Clip(p.Tokens), t)
+	form := t.Kind.Form()
+	q.Tokens = append(Without(p.Tokens, func(o *Token) bool {
+		return o.Kind == t.Kind && (t.Kind == BigTop || o.Place == t.Place && (form == Counted || form == Varied))
+	}), t)
 	if t.Kind == Castle {
 		q.clear(t.Place)
 	}

@@ -296,6 +296,18 @@ func refusals(p *Position, statement string) ([]Problem, []Error) {
 	return all, nil
 }
 
+// TestReplaced adds a floor to a tower, gold to gold, and moves the big top: each takes the place of the token that was there.
+func TestReplaced(t *testing.T) {
+	for _, add := range []Token{{Kind: Tower, Place: Place{Cell: Cell{X: 1}}, Level: 2}, {Kind: Gold, Place: Place{Cell: Cell{X: 1}}, Level: 3}, {Kind: BigTop, Place: Place{Cell: Cell{X: 2}}}} {
+		s := read(t, "rules c2 4 go 10\n10F 4B 10F3\ntower b1 1\ngold b1 2\nbigtop a1").Survey()
+		add.Place.Spot = Whole
+		q := s.Position.WithToken(add)
+		if found := s.Refuse(add); len(found) > 0 || len(q.Tokens) != 3 || !slices.Contains(q.Tokens, add) {
+			t.Errorf("%v: refused %v, left %v", add, found, q.Tokens)
+		}
+	}
+}
+
 // TestRefuseTile asks why a tile may not be laid.
 func TestRefuseTile(t *testing.T) {
 	for _, c := range []struct{ text, cell, tile, want string }{

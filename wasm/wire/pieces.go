@@ -18,10 +18,7 @@ func (r *request) withheld(kind board.TokenKind, refused []board.Problem) bool {
 func (r *request) offers(w *writer, s *board.Survey, c board.Cell) {
 	w.under("offers", '[')
 	for _, t := range offersOn(s.Position, c) {
-		var refused []board.Problem
-		if t.Kind != board.BigTop { // it is moved from wherever it is
-			refused = s.Refuse(t)
-		}
+		refused := s.Refuse(t)
 		if r.withheld(t.Kind, refused) {
 			continue
 		}
@@ -102,7 +99,7 @@ func pairs(all []board.Token, p *board.Position, c board.Cell, kind board.TokenK
 	return all
 }
 
-// add adds the token that the words describe. A tower, gold or a building replaces the one on its tile, and the big top is moved.
+// add lays the token that the words describe.
 func (r *request) add() bool {
 	statement := ""
 	for _, word := range r.words {
@@ -112,14 +109,10 @@ func (r *request) add() bool {
 	if !ok {
 		return false
 	}
-	p := r.p
-	p.Tokens = board.Without(p.Tokens, func(o *board.Token) bool {
-		return o.Kind == t.Kind && (t.Kind == board.BigTop || o.Place == t.Place && (t.Kind.Form() == board.Counted || t.Kind.Form() == board.Varied))
-	})
-	if r.refused = p.Survey().Refuse(t); len(r.refused) > 0 {
+	if r.refused = r.p.Survey().Refuse(t); len(r.refused) > 0 {
 		return true
 	}
-	r.p = p.WithToken(t)
+	r.p = r.p.WithToken(t)
 	return r.about(t.Place.Cell)
 }
 
