@@ -127,13 +127,13 @@ func (t Narrator) square(s board.Square) string {
 			if g.Kind != kind {
 				continue
 			}
-			what, joint := t.Say("kind", kindWord(kind)), " "
+			var sides []string
 			for side := tile.North; side <= tile.West; side++ {
 				if g.Ports.Turn(s.Turn).Has(side.Middle()) {
-					what, joint = what+joint+t.sideName(side), " "+t.Say("alt", "and")+" "
+					sides = append(sides, t.sideName(side))
 				}
 			}
-			parts = append(parts, what)
+			parts = append(parts, strings.TrimSpace(t.Say("kind", kindWord(kind))+" "+t.list(sides)))
 		}
 	}
 	for _, g := range s.Tile.Segments {
@@ -145,6 +145,16 @@ func (t Narrator) square(s board.Square) string {
 		return t.Say("kind", "field")
 	}
 	return strings.Join(parts, ", ")
+}
+
+// list joins words as a sentence does: "north, east and south".
+func (t Narrator) list(words []string) string {
+	last := max(len(words)-1, 0)
+	before := strings.Join(words[:last], ", ")
+	if before != "" {
+		before += " " + t.Say("alt", "and") + " "
+	}
+	return before + strings.Join(words[last:], "")
 }
 
 // kindWord returns the notation's word for a kind of feature.
@@ -164,12 +174,16 @@ func (t Narrator) figure(f board.Figure) string {
 	if f.Player != 0 {
 		what = t.player(f.Player) + ", " + what
 	}
-	return t.Say("alt", "at", "what", what, "where", t.place(f.Place))
+	return t.Say("alt", "at", "what", capital(what), "where", t.place(f.Place))
 }
 
 // token describes a piece and its place.
 func (t Narrator) token(k board.Token) string {
-	what := t.Say("alt", k.Kind.String())
+	section := "alt"
+	if t.Words[section][k.Kind.String()] == "" {
+		section = "token"
+	}
+	what := t.Say(section, k.Kind.String())
 	switch {
 	case k.Axis != 0:
 		ends := "we"

@@ -162,6 +162,12 @@ func TestSpanishLints(t *testing.T) {
 		"una prima de 2 puntos":                        "prima",
 		"palabras leídas junto al original en inglés":  "beside-original",
 		"palabras cotejadas con el original en inglés": "",
+		"El carro no puede ir ahora ahí":               "now-there",
+		"Ahora el carro no puede ir ahí":               "",
+		"Cuenta como tantos seguidores como escudos":   "as-many-as",
+		"Cuenta por tantos seguidores como escudos":    "",
+		"abierto en {places}":                          "open-agrees",
+		"sin cerrar en {places}":                       "",
 	})
 }
 
