@@ -275,11 +275,8 @@ func (t Narrator) side(s board.Spot) string {
 		}
 		return name
 	}
-	if a, b, corner := s.Corner(); corner {
-		if a.Side()%2 == 1 { // north and south come first
-			a, b = b, a
-		}
-		return t.sideName(a.Side()) + "-" + t.sideName(b.Side())
+	if s <= board.CornerSW {
+		return t.Say("alt", [...]string{"nw", "ne", "se", "sw"}[s-board.CornerNW])
 	}
 	return ""
 }

@@ -95,13 +95,14 @@ func TestDescribe(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, errs := notation.Parse("W ~ *\nr a1.e\nbeyond a1.w road +4 closed\nbeyond a1.s any\nbeyond a1.nw field +2b\n")
+	p, errs := notation.Parse("rules c2 base go\nW ~ * Q\nr a1.e\nfairy a1.e\ngold a1 1\nbeyond a1.w road +4 closed\nbeyond a1.s any\nbeyond a1.nw field +2b\n")
 	if len(errs) > 0 {
 		t.Fatal(errs)
 	}
 	got := Narrator{Account: scorer.Settle(p), Words: words.texts}.Describe()
 	for _, want := range []string{"b1: not entered. c1: some tile.", "Red, meeple: Road a1.", "What lies beyond a1 west: Road, +4, ends there.",
-		"What lies beyond a1 south: does not matter.", "What lies beyond a1 north-west: Field, Blue +2."} {
+		"What lies beyond a1 south: does not matter.", "What lies beyond a1 north-west: Field, Blue +2.",
+		"d1: City north, east and west.", "Fairy: Road a1.", "Gold: a1."} {
 		if !strings.Contains(got, want) {
 			t.Errorf("%q\ndoes not say %q", got, want)
 		}
