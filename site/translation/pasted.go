@@ -1,6 +1,7 @@
 package translation
 
 import (
+	"iter"
 	"slices"
 	"strings"
 
@@ -49,27 +50,29 @@ func (k known) add(text string, at origin) {
 // pasted reports whether a text is the accepted text of another unit, or begins or ends with one. Own is the hash of the text that
 // was accepted for this unit, or "". A text is not pasted if the English of the unit contains the English of that text.
 func (j *judge) pasted(u, t *page.Unit, own string) bool {
-	var english []part // of the unit
-	return slices.ContainsFunc(parts(t.Text), func(p part) bool {
-		if p.hash == own {
-			return false
+	for p := range parts(t.Text) {
+		if p.hash != own && j.foreign(u, p) {
+			return true
 		}
-		foreign := false
-		for _, from := range j.in.known[p.hash] {
-			if from.lang != j.in.Lang.Code {
-				foreign = foreign || p.words >= fewestPasted // short texts are the same in many languages
-				continue
-			}
-			if english == nil {
-				english = parts(u.Text)
-			}
-			if slices.ContainsFunc(english, func(e part) bool { return j.in.Equal.Same(e.hash, from.source) }) {
+	}
+	return false
+}
+
+// foreign reports whether a part of the text of a unit is the accepted text of another.
+func (j *judge) foreign(u *page.Unit, p part) (foreign bool) {
+	for _, from := range j.in.known[p.hash] {
+		if from.lang != j.in.Lang.Code {
+			foreign = foreign || p.words >= fewestPasted // short texts are the same in many languages
+			continue
+		}
+		for e := range parts(u.Text) {
+			if j.in.Equal.Same(e.hash, from.source) {
 				return false
 			}
-			foreign = true
 		}
-		return foreign
-	})
+		foreign = true
+	}
+	return foreign
 }
 
 // A part is a whole text, or its beginning or end.
@@ -78,23 +81,23 @@ type part struct {
 	words int
 }
 
-func parts(text string) []part {
-	n := 1 + strings.Count(text, " ")
-	all := []part{{page.Hash(text), n}}
-	if n > mostPasted {
-		return all
+// parts returns the parts of a text. Most are in no ledger, so none is kept.
+func parts(text string) iter.Seq[part] {
+	return func(yield func(part) bool) {
+		n := 1 + strings.Count(text, " ")
+		if !yield(part{page.Hash(text), n}) || n > mostPasted {
+			return
+		}
+		before := 0 // words before the space
+		for at, r := range text {
+			if r != ' ' {
+				continue
+			}
+			before++
+			if before >= fewestPasted && !yield(part{page.Hash(text[:at]), before}) ||
+				n-before >= fewestPasted && !yield(part{page.Hash(text[at+1:]), n - before}) {
+				return
+			}
+		}
 	}
-	before := 0 // words before the space
-	for at, r := range text {
-		if r != ' ' {
-			continue
-		}
-		if before++; before >= fewestPasted {
-			all = append(all, part{page.Hash(text[:at]), before})
-		}
-		if n-before >= fewestPasted {
-			all = append(all, part{page.Hash(text[at+1:]), n - before})
-		}
-	}
-	return all
 }
