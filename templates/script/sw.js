@@ -123,7 +123,10 @@ async function look() {
     for (const key of await caches.keys()) if (key === deskName || key.startsWith(`taula ${here.pathname} `)) await caches.delete(key);
     return self.registration.unregister();
   }
-  if (!self.registration.waiting && (await caches.has(name))) await install().catch(() => {}); // unless another edition is about to take over, or already has
+  if (self.registration.waiting || !(await caches.has(name))) return; // another edition is about to take over, or already has
+  const cache = await caches.open(name);
+  const kept = new Set((await cache.keys()).map((r) => r.url));
+  if (!kept.has(list) || filesIn(await spoken([cache])).some(([address]) => !kept.has(new URL(address, here).href))) await install().catch(() => {});
 }
 
 // changed tells a page which rules this edition changes, by their headings in its language: those in its feed that are in no
@@ -212,5 +215,5 @@ self.addEventListener("fetch", (e) => {
   if (e.request.method !== "GET" || url.origin !== here.origin || !url.pathname.startsWith(here.pathname)) return;
   e.respondWith(answer(e.request));
   if (e.request.mode !== "navigate") return;
-  e.waitUntil((looked ??= look()).then(() => keep(languageOf(below(url)))));
+  e.waitUntil((looked ??= look()).then((gone) => gone || keep(languageOf(below(url)))));
 });
