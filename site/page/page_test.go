@@ -98,3 +98,15 @@ func TestUnderlined(t *testing.T) {
 		t.Errorf("%+v %+v %v", d.Headings, d.Rules, errs)
 	}
 }
+
+// TestLoneBackslash reads blocks whose first line is only a backslash: goldmark reads that line although the others are skipped.
+func TestLoneBackslash(t *testing.T) {
+	for _, source := range []string{"\\\nA road.\n", "- \\\n  A road.\n", "> \\\n> \\\n> A road.\n"} {
+		text := Read([]byte("---\ntitle: Roads\n---\n\n" + source))
+		units, _ := text.Units(nil)
+		doc, errs := text.Document("en/roads.md")
+		if all := doc.Passages(nil, nil); len(errs) > 0 || len(units) != 2 || len(all) != 1 || !strings.Contains(all[0].Text, "A road.") {
+			t.Errorf("%q: passages %v, units %v, %v", source, all, units, errs)
+		}
+	}
+}

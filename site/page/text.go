@@ -61,7 +61,8 @@ var unreadKey = parser.NewContextKey()
 func (unread) Trigger() []byte { return []byte(" !\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~") }
 
 // Parse skips a text.
-func (unread) Parse(_ ast.Node, block text.Reader, pc parser.Context) ast.Node {
+func (unread) Parse(parent ast.Node, block text.Reader, pc parser.Context) ast.Node {
+	parent.RemoveChildren(parent) // the line break of a first line that is only a backslash, which goldmark reads by itself
 	for line, _ := block.PeekLine(); line != nil; line, _ = block.PeekLine() {
 		block.AdvanceLine()
 	}
