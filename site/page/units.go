@@ -131,7 +131,7 @@ func Words(text string) int {
 	if strings.Contains(text, "[^") {
 		text = noteRefs.ReplaceAllString(text, "")
 	}
-	n, counted := 0, false // the word at hand
+	n, counted := 0, false // counted: the current word has been counted
 	for _, r := range text {
 		if r == ' ' {
 			counted = false

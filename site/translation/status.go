@@ -82,7 +82,7 @@ func (j *judge) unit(e int, u *page.Unit) State {
 	edited := t.Hash != r.Target
 	pasted := edited && j.pasted(u, t, r.Target)
 	s.Certain = s.Certain && !pasted
-	if s.Machine = r.Has("mt"); !edited { // else nobody vouches for it
+	if s.Machine = r.Has("mt"); !edited { // an edited text has neither writer nor reviewer
 		s.Writer, s.Reviewed, s.Reviewer, s.Answer = r.Writer, r.Has("reviewed"), r.Review, r.Answer
 	}
 	j.compare(&s, e, t, r, edited)

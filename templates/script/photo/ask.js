@@ -9,7 +9,7 @@ import { layOne } from "./lay.js";
 import { keepCopies } from "./inside.js";
 
 // askNext asks about the next cell, or ends.
-export function askNext() {
+function askNext() {
   const cell = photo.asked[photo.asking];
   if (!cell) return photo.end();
   show("ask");

@@ -123,7 +123,7 @@ export const clearGame = (clear) => () => {
 
 // endGame stops the game as an undo step and keeps it on the shelf, named after its day and points. The table stays. It returns
 // the message, or nothing if the game could not be kept.
-export function endGame() {
+function endGame() {
   const name = keepGame();
   if (!name) return tell(say("not-kept"), true);
   keepStep();

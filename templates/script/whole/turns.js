@@ -144,7 +144,7 @@ export function startTurn() {
 }
 
 // bookingText says what an account gives to whom.
-export const bookingText = (/** @type {Partial<Go.Account>} */ account) => list(totalsOf(account).filter(([, n]) => n)
+const bookingText = (/** @type {Partial<Go.Account>} */ account) => list(totalsOf(account).filter(([, n]) => n)
   .map(([player, n, points = n]) => say("gains", { player: called(player), points }))) || tells("nothing");
 
 // showTurn shows, instead of the verdict's line, whose turn it is and everybody's points; below, what the turn gives or what
