@@ -7,7 +7,7 @@ import (
 	"taula/scorer/notation"
 )
 
-// TestAfter holds what a turn leaves on the table: the points on the track, who went home, whose turn it is.
+// TestAfter checks the table that a turn leaves: the points on the track, the figures that went home, and whose turn it is.
 func TestAfter(t *testing.T) {
 	for _, c := range []struct{ name, before, after string }{
 		{"a road is scored and its highwaymen go home", "players r b;turn r;W,U,W2;r_a1.e;b_b1.n;last_c1", "players r b;score r3;turn b;W,U,W2;b_b1.n"},

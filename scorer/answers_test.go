@@ -8,8 +8,8 @@ import (
 	"taula/scorer/board"
 )
 
-// TestAnswersGive: what two answers to a question about a castle are said to give differs by what the totals differ
-// when one is given instead of the other.
+// TestAnswersGive checks the points that a question about a castle promises for each answer: two answers differ by as much as
+// the totals of the two accounts do.
 func TestAnswersGive(t *testing.T) {
 	asked := 0
 	everyTable(t, 300, func(t *testing.T, _ *rand.Rand, p *board.Position) {
@@ -39,7 +39,7 @@ func TestAnswersGive(t *testing.T) {
 	}
 }
 
-// chosen returns a position with one answer, instead of any that was given there.
+// chosen returns the position with this answer at the place, in place of any answer given there before.
 func chosen(p *board.Position, at board.Place, answer board.Replies) *board.Position {
 	q := *p
 	q.Choices = slices.DeleteFunc(slices.Clone(p.Choices), func(c board.Choice) bool { return c.Place == at })

@@ -13,8 +13,8 @@ import (
 	"taula/scorer/tile"
 )
 
-// anyTable lays a small random table of any boxes, with figures and tokens of every kind, options and moments as there
-// are. What is put on the base of tiles need not have come from play: the notation can say it, so somebody may.
+// anyTable lays a small random table of any boxes, with figures and tokens of every kind, options, and what is asked. Not every
+// such table can come from play, but the notation can state it, so a user may enter it.
 func anyTable(rng *rand.Rand, tiles int) *board.Position {
 	boxes := []string{"base"}
 	for range []int{0, 1, 1, 2, 3}[rng.Intn(5)] {
@@ -41,7 +41,7 @@ func anyTable(rng *rand.Rand, tiles int) *board.Position {
 	return p
 }
 
-// dressings returns statements that may be added to a table: most of them now and then.
+// dressings returns statements to add to a table; each is left out in some calls.
 func dressings(rng *rand.Rand, p *board.Position) (lines []string) {
 	add := func(words ...string) { lines = append(lines, strings.Join(words, " ")) }
 	who := func() string { return string("rbgy"[rng.Intn(4)]) }
@@ -147,7 +147,7 @@ func dressings(rng *rand.Rand, p *board.Position) (lines []string) {
 	return lines
 }
 
-// unknowing makes so many cells of a table unknown: laid ones that nothing stands on, or cells beside the table.
+// unknowing makes count cells of a table unknown: laid tiles that nothing stands on, or free cells beside the table.
 func unknowing(rng *rand.Rand, p *board.Position, count int) (*board.Position, []board.Cell) {
 	q := *p
 	p, q.Squares = &q, slices.Clone(p.Squares)
@@ -182,7 +182,7 @@ func readingOrder(a, b board.Square) int {
 	return 1
 }
 
-// taken reports whether a figure or a piece is on the cell, or the turn is about it.
+// taken reports whether a figure or a piece is on the cell, or the cell belongs to this turn.
 func taken(p *board.Position, c board.Cell) bool {
 	on := func(at board.Place) bool { return at.Cell == c || at.Spot == board.CastleTwo && at.Other == c }
 	return slices.ContainsFunc(p.Figures, func(f board.Figure) bool { return on(f.Place) }) ||
@@ -191,8 +191,9 @@ func taken(p *board.Position, c board.Cell) bool {
 		slices.ContainsFunc(p.Beyond, func(b board.Beyond) bool { return on(b.Place) })
 }
 
-// TestAfterAnyTable ends a turn on random tables: what is left can be written and read again, it asks about no moment, its points
-// are on the track, with one for the fairy as the next turn begins, and no feature that was scored holds a follower any more.
+// TestAfterAnyTable ends a turn on random tables. The table it leaves can be written and read again, and asks no question about
+// the turn. Its track holds the points, with one for the fairy as the next turn begins, and no scored feature holds a follower
+// any more.
 func TestAfterAnyTable(t *testing.T) {
 	rng := boardtest.Seeded(t, 5)
 	scored := 0

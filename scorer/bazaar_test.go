@@ -10,7 +10,7 @@ import (
 	"taula/scorer/notation"
 )
 
-// seated returns a table of four, red active, with these options.
+// seated returns a table of four players with these options, and red's turn.
 func seated(t testing.TB, options string) *board.Position {
 	t.Helper()
 	p, errs := notation.Parse("rules c2 8\nplayers r b g y\n" + options)
@@ -20,7 +20,7 @@ func seated(t testing.TB, options string) *board.Position {
 	return p
 }
 
-// told writes a market in one line.
+// told returns a market in one line.
 func told(m Market) string {
 	if !m.Held {
 		return "no auction"
@@ -54,7 +54,7 @@ func name(who board.Player) string {
 	return who.String()
 }
 
-// TestBazaar settles the disputes G-90 to G-99 that auctions can answer.
+// TestBazaar settles those of the disputes G-90 to G-99 that an auction decides.
 func TestBazaar(t *testing.T) {
 	opening := board.Lot{Bids: []board.Bid{{Player: 'b', Points: 2}, {Player: 'y', Points: 3}}}
 	sold := board.Lot{Bids: []board.Bid{{Player: 'b', Points: 2}, {Player: 'y', Points: 3}}, Sells: true}
@@ -97,9 +97,9 @@ func TestBazaar(t *testing.T) {
 	}
 }
 
-// TestBazaarSum: an auction moves points between players, or takes the bid away when the chooser was the only bidder
-// (prop.bazaar.sum, bazaar.resolve, bazaar.alone); everybody gets one tile, the last one free, and places it once
-// (bazaar.reveal, bazaar.bought.out, bazaar.last, bazaar.place.parts).
+// TestBazaarSum checks that an auction moves points between players, or takes the bid away when the chooser was the only bidder
+// (prop.bazaar.sum, bazaar.resolve, bazaar.alone). Everybody gets one tile, the last one free, and lays it once (bazaar.reveal,
+// bazaar.bought.out, bazaar.last, bazaar.place.parts).
 func TestBazaarSum(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := &board.Position{Players: []board.Player("rbgykpw"[:rapid.IntRange(2, 7).Draw(t, "seats")])}
@@ -129,7 +129,7 @@ func TestBazaarSum(t *testing.T) {
 	})
 }
 
-// drawLot draws a lot that keeps the rules.
+// drawLot draws a random lot that the rules of the auction allow.
 func drawLot(t *rapid.T, p *board.Position, m Market, lots []board.Lot) board.Lot {
 	lot := board.Lot{Bids: []board.Bid{{Player: m.Next, Points: rapid.IntRange(0, 9).Draw(t, "opening")}}}
 	out := []board.Player{m.Next}
@@ -146,8 +146,8 @@ func drawLot(t *rapid.T, p *board.Position, m Market, lots []board.Lot) board.Lo
 	return lot
 }
 
-// TestBazaarNoted notes the auction that a bazaar tile brings, but none where too few tiles are left for it (bazaar.trigger,
-// bazaar.skip).
+// TestBazaarNoted checks the note that a bazaar tile starts an auction, and that there is none where too few tiles are left
+// (bazaar.trigger, bazaar.skip).
 func TestBazaarNoted(t *testing.T) {
 	for statement, want := range map[string]bool{"": true, "auction r 4": true, "auction r 3": false} {
 		p, errs := notation.Parse("rules c2 8\n8A\nplayers r b g y\nlast a1\n" + statement)

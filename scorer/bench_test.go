@@ -9,10 +9,10 @@ import (
 	"taula/scorer/notation"
 )
 
-// BenchmarkFinal72 is the final account, with its reasons, of a whole base game: 72 tiles, 24 figures.
+// BenchmarkFinal72 computes the final account, with its reasons, of a whole base game: 72 tiles, 24 figures.
 func BenchmarkFinal72(b *testing.B) { benchmarkFinal(b, 72, 24, "base") }
 
-// BenchmarkFinal300 is that of a table four times as large, of many boxes: it takes four times as long.
+// BenchmarkFinal300 does the same for a table four times as large, of many boxes: it takes four times as long.
 func BenchmarkFinal300(b *testing.B) {
 	benchmarkFinal(b, 300, 100, "base", "1", "2", "3", "4", "5", "8", "9", "10", "mw", "fs", "be", "ca", "kr", "co", "fl", "tu", "fe", "go")
 }
@@ -29,7 +29,7 @@ func benchmarkFinal(b *testing.B, tiles, figures int, boxes ...string) {
 	}
 }
 
-// BenchmarkRange10 bounds what a dispute of ten tiles gives, six cells of it unknown.
+// BenchmarkRange10 computes the ranges of a dispute of ten tiles, six cells of it unknown.
 func BenchmarkRange10(b *testing.B) {
 	p, errs := notation.Parse("rules c2 1 8\n~ E2 * U\nU ~ D N\n* D1 ~ K\nU J ~ U\nr b1.s\nb c2.n\nr d2.n\ng b4.s\ny a2.e\n")
 	if len(errs) > 0 {

@@ -13,9 +13,9 @@ import (
 	"taula/scorer/tile"
 )
 
-// TestBeyondIsReal: what "beyond" says of a feature gives what tiles and followers that lie there give (road.complete.score,
-// city.complete.score, road.f.mage, city.f.mage, road.f.witch, city.f.siege, king.transfer, robber.transfer, hill.tiebreak,
-// majority.joined, field.score.rev3).
+// TestBeyondIsReal compares a feature that goes on by "beyond" with the same feature where those tiles and followers lie on the
+// table: both give the same account (road.complete.score, city.complete.score, road.f.mage, city.f.mage, road.f.witch,
+// city.f.siege, king.transfer, robber.transfer, hill.tiebreak, majority.joined, field.score.rev3).
 func TestBeyondIsReal(t *testing.T) {
 	told := map[string]int{}
 	hold := func(t *testing.T, rng *rand.Rand, p *board.Position) {
@@ -48,8 +48,8 @@ func TestBeyondIsReal(t *testing.T) {
 	}
 }
 
-// outward returns a table without pieces that ask for the tiles around them, and with more of those that ask for the tiles of a
-// feature.
+// outward returns a random table for "beyond": it has no pieces that count the tiles around them, and many that count the tiles
+// of a feature.
 func outward(rng *rand.Rand) *board.Position {
 	p := randomWholeOf(rng, 2+rng.Intn(12), "base", "1", "2", "3", "9", "10", "be", "ca", "kr", "la", "mw")
 	q := *p
@@ -63,7 +63,7 @@ func outward(rng *rand.Rand) *board.Position {
 	return &q
 }
 
-// notesOf writes what notes of an account hang on the size of features.
+// notesOf returns those notes of an account that depend on the size of a feature.
 func notesOf(a *Account) string {
 	var all []string
 	for _, n := range a.Notes {
@@ -76,8 +76,8 @@ func notesOf(a *Account) string {
 	return strings.Join(all, ", ")
 }
 
-// lengthened returns a table on which "beyond" says how an open feature of p goes on, and the table on which the tiles and
-// followers lie there, in a straight line away from all others; nil where p has no such feature.
+// lengthened returns two tables: said states with "beyond" how an open feature of p goes on, and on laid those tiles and
+// followers lie in a straight line away from all others. Both are nil where p has no such feature.
 func lengthened(rng *rand.Rand, p *board.Position) (said, laid *board.Position, kind string) {
 	s := p.Survey()
 	f := s.Features[rng.Intn(len(s.Features))]
@@ -137,7 +137,8 @@ func lengthened(rng *rand.Rand, p *board.Position) (said, laid *board.Position, 
 	return said, &q, kind
 }
 
-// outwards returns a tile on which a kind of feature goes on towards a side, and one on which it ends without joining the fields beside it.
+// outwards returns two tiles: on the first a feature of this kind goes on towards the side; on the second it ends without
+// joining the fields beside it.
 func outwards(kind tile.Kind, side tile.Side) (through, end board.Square) {
 	tiles := map[tile.Kind]string{tile.Road: "U1 (rccc)", tile.City: "G1 (crrr)", tile.Field: "(ffff) (ffff)"}[kind]
 	p, errs := notation.Parse(tiles)
@@ -150,7 +151,7 @@ func outwards(kind tile.Kind, side tile.Side) (through, end board.Square) {
 	return through, end
 }
 
-// parsed reads a position that is known to be right.
+// parsed reads a position that must be correct.
 func parsed(text string) *board.Position {
 	p, errs := notation.Parse(text)
 	if len(errs) > 0 {

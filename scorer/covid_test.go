@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// TestTestCards: 20, 9 and 1 of 30 cards; the pile begins anew when it is empty (covid.contents, covid.test.reshuffle).
+// TestTestCards draws all 30 cards, 20, 9 and 1 of a kind: the pile begins anew when it is empty (covid.contents,
+// covid.test.reshuffle).
 func TestTestCards(t *testing.T) {
 	for _, c := range []struct {
 		pile, drawn, left Cards
@@ -22,8 +23,8 @@ func TestTestCards(t *testing.T) {
 	}
 }
 
-// TestReach: an infected city spreads to the fields beside it and to the road that leaves it, not to the fields beyond
-// that road's cells, nor over a corner; the answer given is the one counted.
+// TestReach checks how far an infected city spreads: to the fields beside it and the road that leaves it, but not to fields
+// that only this road touches, nor over a corner. The answer given is the one counted.
 func TestReach(t *testing.T) {
 	text := "rules c3 cv\nturn r\nN2 .\nT  B\nU1 B\ninfected a1.s\ng a1.s\nlast a2\n"
 	q, _ := asked(t, text, "covid.spread.choice")
@@ -39,7 +40,7 @@ func TestReach(t *testing.T) {
 	}
 }
 
-// TestTestedPoints: each result of a test tells what everybody would score with it (covid.majority).
+// TestTestedPoints checks that each result of a test states what everybody would score with it (covid.majority).
 func TestTestedPoints(t *testing.T) {
 	q, _ := asked(t, "rules c3 cv\n. E2\nE1 M\ninfected b1.s\nr a2.e\nb b1.s\nlast b2\n", "covid.test.each")
 	if len(q.Answers) != 3 || len(q.Answers[0].Points) != 2 || len(q.Answers[1].Points) != 1 || q.Answers[1].Points[0].Points != 8 {
@@ -47,7 +48,7 @@ func TestTestedPoints(t *testing.T) {
 	}
 }
 
-// TestBuilderFollowsOut: the last follower's test takes its builder along (covid.followers).
+// TestBuilderFollowsOut checks that a builder leaves when a test takes its last follower (covid.followers).
 func TestBuilderFollowsOut(t *testing.T) {
 	_, a := asked(t, "rules c3 2 cv\nA3 U U A1\ninfected b1.e new\nr a1.e\nr builder b1.e\nlast d1\nchoose a1.e out\n", "covid.test.each")
 	for _, w := range a.Features {

@@ -14,21 +14,21 @@ import (
 	"taula/scorer/tile"
 )
 
-// fillings calls f with every legal filling of at most two unknown cells, tile by tile as board.Fits says: a copy is left,
-// and the tile matches what is laid around it. A cell not entered may stay empty, a cell with some tile may not. It ends
-// early, with false, when f gives false.
+// fillings calls f with every legal filling of at most two unknown cells. Tiles are laid one by one as board.Fits allows: a
+// copy is left, and the tile matches what lies around it. A cell that was not entered may stay empty; a cell with some tile may
+// not. It stops and returns false when f returns false.
 func fillings(p *board.Position, unknown []board.Cell, f func(*board.Position) bool) bool {
 	if !filled(p, unknown, func(*board.Position, board.Cell, board.Fit) bool { return true }, f) || len(unknown) < 2 {
 		return len(unknown) < 2
 	}
-	// an abbey may need the other tile around it: it is laid last, too
+	// An abbey may need the other tile around it, so the cells are filled in the other order, too.
 	return filled(p, []board.Cell{unknown[1], unknown[0]}, func(q *board.Position, c board.Cell, fit board.Fit) bool {
 		late := fit.Tile.Segments[0].Kind == tile.Abbey && !slices.ContainsFunc(p.Fits(c), func(o board.Fit) bool { return o.Tile == fit.Tile })
 		return c == unknown[1] || late
 	}, f)
 }
 
-// filled lays tiles on the cells in order, those that may be, and calls f with each way.
+// filled lays on each of the cells, in order, every tile that may allows, and calls f with each filling.
 func filled(p *board.Position, order []board.Cell, may func(*board.Position, board.Cell, board.Fit) bool, f func(*board.Position) bool) bool {
 	if len(order) == 0 {
 		empty := *p
@@ -55,8 +55,8 @@ func filled(p *board.Position, order []board.Cell, may func(*board.Position, boa
 	return true
 }
 
-// claims returns what a filled table awards. A feature goes by the name of the first of its parts on the known table in which the
-// player has followers there, or where there is none, by that of the first part.
+// claims returns what a filled table awards. It names a feature by the first of its parts on the known table where the player
+// has followers, or by the first part if there is none.
 func claims(known *board.Survey, filled Account) map[award][2]int {
 	all := map[award][2]int{}
 	now := filled.Position.Survey()
@@ -77,7 +77,7 @@ func claims(known *board.Survey, filled Account) map[award][2]int {
 	return all
 }
 
-// partNamed returns the place that the award for a feature of a filled table goes by on the known table.
+// partNamed returns the place by which the known table names a feature of a filled table.
 func partNamed(known, now *board.Survey, f *board.Feature, s Score) board.Place {
 	at, found := s.Place, false
 	for _, g := range known.Features {
@@ -97,7 +97,7 @@ func partNamed(known, now *board.Survey, f *board.Feature, s Score) board.Place 
 	return at
 }
 
-// settledDown returns the survey of a table with every figure where it stands when the table is scored.
+// settledDown returns the survey of a table on which every figure has come to where it stands during scoring.
 func settledDown(p *board.Position) *board.Survey {
 	s, _ := leave(p.Survey())
 	s, _, _ = fall(s)
@@ -106,7 +106,7 @@ func settledDown(p *board.Position) *board.Survey {
 	return t.survey
 }
 
-// said returns the ranges of an account by the same names.
+// saidRanges returns the ranges of an account, named as claims names them.
 func saidRanges(a Account) map[award][2]int {
 	all := map[award][2]int{}
 	for _, s := range a.Scores {
@@ -123,7 +123,7 @@ func saidRanges(a Account) map[award][2]int {
 	return all
 }
 
-// A truth is what all fillings of a table give: least and most of every award and of every player's total.
+// A truth is what all fillings of a table give together: the least and the most of every award and of every player's total.
 type truth struct {
 	awards  map[award][2]int
 	totals  map[board.Player][2]int
@@ -132,7 +132,7 @@ type truth struct {
 	hangs   []board.Cell // the unknown cells on which the answer hangs, all others being known
 }
 
-// ask settles every filling; nil when there are too many.
+// ask scores every filling of the unknown cells. It returns nil when there are more than most.
 func ask(p *board.Position, unknown []board.Cell, most int) *truth {
 	known := settledDown(p)
 	t := &truth{awards: map[award][2]int{}, totals: map[board.Player][2]int{}}
@@ -205,8 +205,7 @@ func (n *tally) String() string {
 		n.tables, n.ranges, n.exact, n.wide, n.excluding, n.certain, n.unsure)
 }
 
-// judge compares an account with the truth and gives what is wrong, "" for nothing. Far tells that not every filling was
-// asked about.
+// judge compares an account with the truth and returns what is wrong, or "". Far states that not every filling was scored.
 func (n *tally) judge(a *Account, want *truth, far bool) (wrong string) {
 	n.tables++
 	compare := func(what string, is, want [2]int) {
@@ -260,7 +259,7 @@ func (n *tally) judge(a *Account, want *truth, far bool) (wrong string) {
 	return wrong
 }
 
-// seeds calls f with so many sources: as given for 1,000 tables a law, and more as the flag says.
+// seeds calls f with count sources of random numbers: 1,000 tables for each law, or more by flag.
 func seeds(t *testing.T, count int, f func(seed int64, rng *rand.Rand)) {
 	t.Helper()
 	for seed, rng := range boardtest.Sources(t, max(count, count**tables/1000)) {
@@ -268,7 +267,7 @@ func seeds(t *testing.T, count int, f func(seed int64, rng *rand.Rand)) {
 	}
 }
 
-// seedsUntil does as seeds, and draws on until it is enough for the test to say much, up to ten times as many.
+// seedsUntil does as seeds, and goes on until the tables are enough for the test to mean something, up to ten times as many.
 func seedsUntil(t *testing.T, count int, enough func() bool, f func(seed int64, rng *rand.Rand)) {
 	t.Helper()
 	called := 0
@@ -279,8 +278,8 @@ func seedsUntil(t *testing.T, count int, enough func() bool, f func(seed int64, 
 	})
 }
 
-// TestDoubtExact compares what is said of tables of all boxes with one and two unknown cells with every filling of them:
-// all is exact, and what is said without asking about fillings excludes none of them.
+// TestDoubtExact compares the ranges of tables of all boxes that have one or two unknown cells with every filling of them: the
+// ranges are exact, and the bounds found without fillings exclude none of them.
 func TestDoubtExact(t *testing.T) {
 	var asked, bounded tally
 	far := 0
@@ -317,8 +316,8 @@ func TestDoubtExact(t *testing.T) {
 	}
 }
 
-// TestDoubt lays tiles at random on up to five unknown cells of tables of all boxes: every award and every total lies
-// within what was said, and what is certain is so.
+// TestDoubt lays random tiles on up to five unknown cells of tables of all boxes: every award and every total lies within its
+// range, and what was called certain comes true.
 func TestDoubt(t *testing.T) {
 	unsure := 0
 	hold := func(t *testing.T, rng *rand.Rand, p *board.Position) {
@@ -365,7 +364,7 @@ func TestDoubt(t *testing.T) {
 	}
 }
 
-// unknownCells lists the cells of which it is not known what lies there.
+// unknownCells lists the cells whose tile is not known.
 func unknownCells(p *board.Position) (all []board.Cell) {
 	for _, s := range p.Squares {
 		if s.State != board.Laid {
@@ -375,8 +374,8 @@ func unknownCells(p *board.Position) (all []board.Cell) {
 	return all
 }
 
-// tiled lays on each of the cells a tile that fits and is left, at random, or nothing where none need lie; nil where none
-// fits that must.
+// tiled lays on each cell a random tile that fits and is left, or nothing where the cell may stay empty. It returns nil where a
+// cell must be filled and no tile fits.
 func tiled(rng *rand.Rand, p *board.Position, unknown []board.Cell) *board.Position {
 	q := *p
 	q.Squares = slices.Clone(p.Squares)
@@ -398,7 +397,7 @@ func tiled(rng *rand.Rand, p *board.Position, unknown []board.Cell) *board.Posit
 	return &q
 }
 
-// polled reports whether a table is asked about every filling of its unknown cells.
+// polled reports whether every filling of the unknown cells of a table is scored.
 func polled(p *board.Position) bool {
 	s, _ := leave(p.Survey())
 	s, _, _ = fall(s)
@@ -407,7 +406,7 @@ func polled(p *board.Position) bool {
 	return t.poll(p, 1) != nil
 }
 
-// boundedOnly settles a table without asking about its fillings, as where there are too many.
+// boundedOnly settles a table from its bounds alone, as if it had too many fillings.
 func boundedOnly(p *board.Position) Account {
 	s, _ := leave(p.Survey())
 	s, _, _ = fall(s)

@@ -8,7 +8,7 @@ import (
 	"taula/scorer/notation"
 )
 
-// asked returns the first question with the rule, read from a text.
+// asked reads a position and returns its first question by this rule.
 func asked(t *testing.T, text string, rule board.RuleID) (Question, Account) {
 	t.Helper()
 	p, errs := notation.Parse(text)
@@ -25,8 +25,8 @@ func asked(t *testing.T, text string, rule board.RuleID) (Question, Account) {
 
 const twoGates = "rules c3 1 db\n(crfc) U U U U (ccfr)\ndrawbridge a1.e a1.n\ndrawbridge f1.w f1.n\nr b1.e\nb d1.w\nr f1.w\nlast c1\n"
 
-// TestWaysOverDrawbridges: D.3's road with two drawbridges and two meeples has six answers, three where each drawbridge
-// carries one; a large meeple is not like a normal one.
+// TestWaysOverDrawbridges settles D.3, a road with two drawbridges and two meeples: it has six answers, in three of which each
+// drawbridge carries one. A large meeple is told from a normal one.
 func TestWaysOverDrawbridges(t *testing.T) {
 	for _, c := range []struct {
 		text, first string
@@ -44,7 +44,8 @@ func TestWaysOverDrawbridges(t *testing.T) {
 	}
 }
 
-// TestCrossingChosen: an answer counts, on any tile of the city; one into a city that is no way over is a problem.
+// TestCrossingChosen checks that an answer counts on whichever tile of the city it is given, and that an answer into a city
+// without a way over is a problem.
 func TestCrossingChosen(t *testing.T) {
 	for _, c := range []struct {
 		answer, counted string

@@ -13,7 +13,8 @@ import (
 	"taula/scorer/notation"
 )
 
-// TestExamples settles every position of testdata: texts separated by ---, each with what it shows in its first comment.
+// TestExamples settles every position of testdata. A file holds positions separated by ---, and the first comment of each tells
+// what it shows.
 func TestExamples(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.txt")
 	if err != nil || len(files) == 0 {
@@ -32,7 +33,7 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// try settles one example, which begins on the given line of its file.
+// try settles one example, which begins on this line of its file.
 func try(t *testing.T, name string, line int, text string) {
 	t.Helper()
 	doc, errs := notation.Read(text)
@@ -62,7 +63,7 @@ func try(t *testing.T, name string, line int, text string) {
 	}
 }
 
-// problems compares what the position breaks with the example's lines "# problem RULE" and tells what is not alike.
+// problems compares the problems of the position with the example's lines "# problem RULE" and returns the differences.
 func problems(found []board.Problem, example string) (unlike []string) {
 	var wanted []string
 	for line := range strings.Lines(example) {

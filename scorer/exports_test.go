@@ -10,9 +10,8 @@ import (
 	"testing"
 )
 
-// TestExports: every function, method, type and variable that these packages export is named in another package, tests apart,
-// but for types that something else exported is made of. What only the package itself or a test names has a small letter, or
-// a door is missing.
+// TestExports checks that every function, method, type and variable that these packages export is used by another package,
+// tests apart. A type may also be exported because something else that is exported is made of it.
 func TestExports(t *testing.T) {
 	x := exports{set: token.NewFileSet(), at: map[exportedName]token.Position{}, needed: map[exportedName]bool{}, named: map[string]map[string]bool{}}
 	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {
@@ -37,7 +36,7 @@ func TestExports(t *testing.T) {
 
 type exportedName struct{ dir, id string }
 
-// exports is what the scorer's packages export, and who names what.
+// exports holds what the scorer's packages export, and who uses it.
 type exports struct {
 	set    *token.FileSet
 	at     map[exportedName]token.Position
@@ -45,7 +44,7 @@ type exports struct {
 	named  map[string]map[string]bool // by name the folders it is named in
 }
 
-// read adds a file.
+// read adds the declarations and uses of a file.
 func (x *exports) read(path string) error {
 	file, err := parser.ParseFile(x.set, path, nil, 0)
 	if err != nil {
@@ -90,7 +89,7 @@ func (x *exports) declare(dir string, decl ast.Decl) {
 	}
 }
 
-// add adds a name, if it is exported, and what it is made of.
+// add adds a name, if it is exported, and the types it is made of.
 func (x *exports) add(dir string, id *ast.Ident, made ast.Expr) {
 	if !id.IsExported() {
 		return

@@ -12,7 +12,8 @@ import (
 	"taula/scorer/notation"
 )
 
-// FuzzSettle settles and compares whatever can be read: no panic, reasons that add up, no bound below the other.
+// FuzzSettle settles and compares every text that can be read: nothing panics, all reasons add up, and no lower bound is above
+// the upper one.
 func FuzzSettle(f *testing.F) {
 	files, _ := filepath.Glob("testdata/*.txt")
 	for _, name := range files {

@@ -9,8 +9,8 @@ import (
 	"taula/scorer/notation"
 )
 
-// FuzzWhole settles and compares whole tables of all boxes, pieces and figures, from such as could have come from play
-// outward: none ends the program, every sum adds up, and every question can be answered.
+// FuzzWhole settles and compares whole tables of all boxes, pieces and figures, possible in play or not: nothing panics, every
+// sum adds up, and every question can be answered.
 func FuzzWhole(f *testing.F) {
 	for seed := range int64(200) {
 		f.Add(seed, byte(seed%4))
@@ -25,7 +25,7 @@ func FuzzWhole(f *testing.F) {
 	})
 }
 
-// sound settles a table in every way there is.
+// sound settles a table and checks that the reasons add up and that every answer it assumes is among those it offers.
 func sound(t *testing.T, p *board.Position) {
 	t.Helper()
 	a := Settle(p)

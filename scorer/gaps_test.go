@@ -10,16 +10,16 @@ import (
 	"testing"
 )
 
-// gaps are the disputes of the digest that no example shows, each with the reason. A dispute may not be both shown and
-// listed here.
+// gaps are the disputes of the digest that no example shows, each with the reason. A dispute is either shown or listed here,
+// never both.
 var gaps = map[string]string{
 	"G-69": "German monasteries are in no box of the catalogue",
 	"G-84": "refusing to place is no position",
 	"G-98": "whether an auction follows is decided by who places: no position",
 }
 
-// TestGaps: every dispute up to G-109 is shown by an example or listed with a reason, and none is both. Those of the
-// Drawbridges, the Rainbow Bridge and COVID-19 follow below them.
+// TestGaps checks that every dispute up to G-109 is either shown by an example or listed with a reason. Those of the
+// Drawbridges, the Rainbow Bridge and COVID-19 follow below.
 func TestGaps(t *testing.T) {
 	shown := shownDisputes(t)
 	for n := 1; n <= 135; n++ {
@@ -33,7 +33,7 @@ func TestGaps(t *testing.T) {
 	}
 }
 
-// shownDisputes lists the disputes that examples and table tests name.
+// shownDisputes returns the disputes that examples and tables of tests name.
 func shownDisputes(t *testing.T) map[string]bool {
 	t.Helper()
 	files, _ := filepath.Glob("testdata/*.txt")
@@ -60,7 +60,7 @@ var properties = []string{
 	"prop.bazaar.sum", "prop.drawbridge.scorefirst", "prop.bridge.nojoin",
 }
 
-// TestProperties: every law of the digest is named by a test that holds it.
+// TestProperties checks that a test names every law of the digest.
 func TestProperties(t *testing.T) {
 	var text strings.Builder
 	files, _ := filepath.Glob("*_test.go")

@@ -9,8 +9,8 @@ import (
 	"taula/scorer/tile"
 )
 
-// TestBridgeJoinsNothing is prop.bridge.nojoin: a bridge over a tile leaves fields and cities as they were, and the
-// roads beneath it (bridge.nosplit, bridge.nojoin, bridge.placement.over); its tile is a road's (bridge.is.road).
+// TestBridgeJoinsNothing is prop.bridge.nojoin: a bridge over a tile changes neither the fields and cities nor the roads
+// beneath it (bridge.nosplit, bridge.nojoin, bridge.placement.over), and its tile belongs to a road (bridge.is.road).
 func TestBridgeJoinsNothing(t *testing.T) {
 	many(t, 150, func(t *testing.T, rng *rand.Rand, p *board.Position) {
 		places := p.BridgePlaces()
@@ -50,10 +50,10 @@ func TestBridgeJoinsNothing(t *testing.T) {
 	})
 }
 
-// TestBridgesRecounted: the bridges that may be laid are those with field at both ends of a straight line over a tile,
-// a road, another bridge's end or no tile beyond each, on the tile just laid or one that shares a side with it, where
-// no bridge lies yet and none was laid this turn (bridge.placement.axis, bridge.placement.ends, bridge.placement.match,
-// bridge.placement.where, bridge.placement.onepertile, bridge.placement.count, bridge.placement.free).
+// TestBridgesRecounted recounts the bridges that may be laid: those with field at both ends of a straight line over a tile, and
+// beyond each end a road, another bridge's end or no tile. They lie on the tile just laid or one that shares a side with it,
+// where no bridge lies yet, and only if none was laid this turn (bridge.placement.axis, bridge.placement.ends,
+// bridge.placement.match, bridge.placement.where, bridge.placement.onepertile, bridge.placement.count, bridge.placement.free).
 func TestBridgesRecounted(t *testing.T) {
 	many(t, 200, func(t *testing.T, rng *rand.Rand, p *board.Position) {
 		if i := slices.IndexFunc(p.Tokens, func(k board.Token) bool { return k.Kind == board.WoodenBridge }); i >= 0 && rng.Intn(2) == 0 {
@@ -76,7 +76,7 @@ func TestBridgesRecounted(t *testing.T) {
 	})
 }
 
-// mayBridge reports whether a bridge may be laid, from the edges of the tiles alone.
+// mayBridge reports whether a bridge may be laid, and looks only at the edges of tiles.
 func mayBridge(p *board.Position, c board.Cell, axis byte) bool {
 	bridges := map[board.Cell]byte{}
 	for _, k := range p.Tokens {
@@ -112,8 +112,8 @@ func mayBridge(p *board.Position, c board.Cell, axis byte) bool {
 	return true
 }
 
-// TestCastleArea is prop.area.six: the neighbourhood is six cells, the castle's own among them, all within the two
-// rows, or the two columns, that the castle covers (castle.neighbour.area, castle.neighbour.coords).
+// TestCastleArea is prop.area.six: the neighbourhood is six cells, among them the castle's own, all within the two rows or the
+// two columns that the castle covers (castle.neighbour.area, castle.neighbour.coords).
 func TestCastleArea(t *testing.T) {
 	many(t, 50, func(t *testing.T, rng *rand.Rand, p *board.Position) {
 		p, _ = castled(rng, p)
@@ -137,12 +137,12 @@ func TestCastleArea(t *testing.T) {
 	})
 }
 
-// TestCastleCopies is prop.castle.copy, prop.castle.once and prop.castle.chain.same: a castle is awarded once at most,
-// with what a completed feature is worth that has a tile among its six, or with what another castle among them took
-// (castle.value.full, castle.neighbour.part, castle.neighbour.monastery, castle.neighbour.castle,
-// castle.neighbour.field, castle.chain, castle.chain.once). Every lord near something completed takes something
-// (castle.trigger.first, castle.trigger.unoccupied, castle.multi), one of this turn nothing (castle.trigger.later), and
-// at the end nobody does (castle.final, final.notcompletion).
+// TestCastleCopies is prop.castle.copy, prop.castle.once and prop.castle.chain.same: a castle scores at most once, with the
+// points of a completed feature that has a tile among its six, or with what another castle among them took (castle.value.full,
+// castle.neighbour.part, castle.neighbour.monastery, castle.neighbour.castle, castle.neighbour.field, castle.chain,
+// castle.chain.once). Every lord near something completed takes something (castle.trigger.first, castle.trigger.unoccupied,
+// castle.multi), but not one of this turn (castle.trigger.later), and nobody does at the end (castle.final,
+// final.notcompletion).
 func TestCastleCopies(t *testing.T) {
 	awards, chains := 0, 0
 	many(t, 400, func(t *testing.T, rng *rand.Rand, p *board.Position) {
@@ -210,7 +210,7 @@ func TestCastleCopies(t *testing.T) {
 	}
 }
 
-// ruleOf returns the rule of a castle's award.
+// ruleOf returns the rule by which a castle scores.
 func ruleOf(a Account, castle board.Place) board.RuleID {
 	for i := range a.Scores {
 		if s := &a.Scores[i]; s.Kind == "castle" && s.Place == castle {
@@ -220,8 +220,8 @@ func ruleOf(a Account, castle board.Place) board.RuleID {
 	return ""
 }
 
-// TestDrawbridgesEarnNothing is prop.drawbridge.scorefirst: whoever crosses where, the road's points are the same, and
-// so are everybody's (drawbridge.points, drawbridge.optional).
+// TestDrawbridgesEarnNothing is prop.drawbridge.scorefirst: whichever meeples cross and wherever they go, the road gives the
+// same points to everybody (drawbridge.points, drawbridge.optional).
 func TestDrawbridgesEarnNothing(t *testing.T) {
 	asked := 0
 	many(t, 200, func(t *testing.T, _ *rand.Rand, p *board.Position) {

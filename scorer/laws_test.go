@@ -11,7 +11,8 @@ import (
 	"taula/scorer/tile"
 )
 
-// many calls f with random tables of base, box 8 and others, all but those in notRecounted, each asked at one of the three moments.
+// many calls f with random tables of base, box 8 and all other boxes but those in notRecounted. Each is asked about at one of
+// the three moments.
 func many(t *testing.T, count int, f func(t *testing.T, rng *rand.Rand, p *board.Position)) {
 	t.Helper()
 	found(t, "base", f)
@@ -34,7 +35,7 @@ func many(t *testing.T, count int, f func(t *testing.T, rng *rand.Rand, p *board
 	}
 }
 
-// A source is where a table comes from: the laws of a family are held on the same tables, which are drawn once.
+// A source is where a table comes from. The laws of a family are checked on the same tables, each drawn once.
 type source struct {
 	family string
 	seed   int64
@@ -45,7 +46,7 @@ var drawnOnce = map[source]struct {
 	text  string
 }{}
 
-// once draws the table of a seed, unless a law before has, and returns it with a source of what else a law draws.
+// once returns the table of a seed, drawn unless another law has drawn it, and a source for whatever else the law draws.
 func once(t *testing.T, family string, seed int64, draw func() *board.Position) (*board.Position, *rand.Rand) {
 	t.Helper()
 	d, again := drawnOnce[source{family, seed}]
@@ -60,7 +61,7 @@ func once(t *testing.T, family string, seed int64, draw func() *board.Position) 
 	return &own, rand.New(rand.NewSource(^seed))
 }
 
-// notRecounted are the boxes whose tiles show what the recounts by hand leave out, with what it is. Examples hold those rules.
+// notRecounted are the boxes whose tiles show what the recounts leave out, each with what that is. Examples check those rules.
 var notRecounted = map[string]string{
 	"3":  "a portal lets a meeple stand anywhere (portal.place)",
 	"5":  "abbeys, on whose sides a bridge ends (abbey.closes)",
@@ -71,7 +72,7 @@ var notRecounted = map[string]string{
 	"co": "the City of Carcassonne (field.f.coc)",
 }
 
-// drawn returns base and box 8 with some of the other boxes that bring tiles.
+// drawn returns base, box 8 and some of the other boxes that bring tiles.
 func drawn(rng *rand.Rand) []string {
 	boxes := []string{"base", "8"}
 	for _, box := range tile.Boxes() {
@@ -82,7 +83,7 @@ func drawn(rng *rand.Rand) []string {
 	return boxes
 }
 
-// found calls f with the tables on which a law of a family once failed.
+// found calls f with the tables on which a law of the family once failed.
 func found(t *testing.T, family string, f func(t *testing.T, rng *rand.Rand, p *board.Position)) {
 	t.Helper()
 	for _, p := range boardtest.Found(t, family) {
@@ -92,8 +93,8 @@ func found(t *testing.T, family string, f func(t *testing.T, rng *rand.Rand, p *
 	}
 }
 
-// every calls f with the tables found before and with random tables of all boxes, with figures, tokens, options and moments of all kinds, some cells of
-// every third unknown.
+// every calls f with the tables found before and with random tables of all boxes, with figures, tokens, options and moments of
+// all kinds. Every third table has unknown cells.
 func every(t *testing.T, count int, f func(t *testing.T, rng *rand.Rand, p *board.Position)) {
 	t.Helper()
 	found(t, "tables", f)
@@ -114,8 +115,8 @@ func every(t *testing.T, count int, f func(t *testing.T, rng *rand.Rand, p *boar
 	})
 }
 
-// TestReasonsAddUp: every leaf is count times each, every node the sum of what is under it, every total the sum of its
-// scores, and every number carries a rule.
+// TestReasonsAddUp checks that every leaf of a reason is count times each, every other node the sum of what is under it, and
+// every total the sum of its scores, and that every number carries a rule.
 func TestReasonsAddUp(t *testing.T) {
 	every(t, 1000, func(t *testing.T, _ *rand.Rand, p *board.Position) {
 		a := Settle(p)
@@ -143,7 +144,8 @@ func ruled(r *Reason) bool {
 	return r.Rule != "" && !slices.ContainsFunc(r.Because, func(b Reason) bool { return !ruled(&b) })
 }
 
-// TestTurnedTable: a table seen from another side gives every player the same points (base.tile.match knows no north).
+// TestTurnedTable checks that a table seen from another side gives every player the same points (base.tile.match knows no
+// north).
 func TestTurnedTable(t *testing.T) {
 	many(t, 150, func(t *testing.T, rng *rand.Rand, p *board.Position) {
 		want := Settle(p).Totals
@@ -154,7 +156,7 @@ func TestTurnedTable(t *testing.T) {
 	})
 }
 
-// TestRenamedPlayers: points follow the figures, not the colours.
+// TestRenamedPlayers checks that points follow the figures when the players change their colours.
 func TestRenamedPlayers(t *testing.T) {
 	swap := map[board.Player]board.Player{'r': 'g', 'g': 'r', 'b': 'y', 'y': 'b'}
 	many(t, 150, func(t *testing.T, _ *rand.Rand, p *board.Position) {
@@ -174,7 +176,7 @@ func TestRenamedPlayers(t *testing.T) {
 	})
 }
 
-// TestText: the text of a position says all that its account needs.
+// TestText checks that the text of a position holds all that its account needs.
 func TestText(t *testing.T) {
 	every(t, 1000, func(t *testing.T, _ *rand.Rand, p *board.Position) {
 		for _, text := range []string{notation.Format(p), notation.Line(p)} {
@@ -189,8 +191,8 @@ func TestText(t *testing.T) {
 	})
 }
 
-// TestTieTakesNothingAway is prop.tie, prop.majority.monotone and prop.cap.once: one more follower of a player in a
-// feature never lowers that player's points for it, and never changes what the feature gives (majority.tie, majority.once).
+// TestTieTakesNothingAway is prop.tie, prop.majority.monotone and prop.cap.once: one more follower of a player in a feature
+// never lowers that player's points for it and never changes what the feature gives (majority.tie, majority.once).
 func TestTieTakesNothingAway(t *testing.T) {
 	every(t, 1000, func(t *testing.T, rng *rand.Rand, p *board.Position) {
 		if len(p.Figures) == 0 {
@@ -224,8 +226,8 @@ func worthAt(a Account, at board.Place) *Worth {
 	return &a.Features[i]
 }
 
-// TestIncompleteIsNoMore is prop.incomplete.le: no feature is worth more open than complete (road.incomplete.score,
-// city.incomplete.score, monastery.incomplete.score).
+// TestIncompleteIsNoMore is prop.incomplete.le: no feature is worth more while it is open than when it is complete
+// (road.incomplete.score, city.incomplete.score, monastery.incomplete.score).
 func TestIncompleteIsNoMore(t *testing.T) {
 	every(t, 1000, func(t *testing.T, _ *rand.Rand, p *board.Position) {
 		table := lay(p.Survey())

@@ -38,8 +38,7 @@ func everyTable(t *testing.T, count int, f func(t *testing.T, rng *rand.Rand, p 
 	many(t, count, f)
 }
 
-// TestShuffledStatements: the same statements in another order are the same table; only the rows of the grid have an
-// order of their own.
+// TestShuffledStatements checks that the order of statements does not matter; only the rows of the grid have an order.
 func TestShuffledStatements(t *testing.T) {
 	everyTable(t, 150, func(t *testing.T, rng *rand.Rand, p *board.Position) {
 		text := shuffled(rng, notation.Format(p))
@@ -54,8 +53,8 @@ func TestShuffledStatements(t *testing.T) {
 	})
 }
 
-// shuffled returns a text with its statements in another order, the grid among them. A line that is a position with
-// squares by itself is a row of the grid, and so is what lies between two of them.
+// shuffled returns a text with its statements, among them the grid, in another order. The grid runs from the first to the last
+// line that could be read as a row of squares.
 func shuffled(rng *rand.Rand, text string) string {
 	statements := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 	first, last := -1, -1
@@ -75,8 +74,8 @@ func shuffled(rng *rand.Rand, text string) string {
 	return strings.Join(statements, "\n") + "\n"
 }
 
-// TestShiftedGrid: a table that lies elsewhere, west and north of a1, too, is the same table: places move with it,
-// points stay.
+// TestShiftedGrid checks that a table entered elsewhere, also west or north of a1, is the same table: the places move with it,
+// the points stay.
 func TestShiftedGrid(t *testing.T) {
 	everyTable(t, 150, func(t *testing.T, rng *rand.Rand, p *board.Position) {
 		x, y := int16(rng.Intn(11)-5), int16(rng.Intn(11)-5)

@@ -14,11 +14,11 @@ import (
 	"taula/scorer/tile"
 )
 
-// tables is how many tables of all boxes each law is held on: go test ./scorer -run Whole -tables 20000. Continuous integration draws
-// other tables each day, so that few in each run are many in a month.
+// tables is the number of tables of all boxes for each law: go test ./scorer -run Whole -tables 20000. Continuous integration
+// draws other tables each day, so few tables in each run are many in a month.
 var tables = flag.Int("tables", 160, "tables of all boxes for each law")
 
-// TestMain has fewer tables with -short.
+// TestMain takes fewer tables with -short.
 func TestMain(m *testing.M) {
 	flag.Parse()
 	if testing.Short() {
@@ -27,7 +27,8 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// whole calls f with the tables found before and with random tables of all boxes, every other one as the players may have answered some of its questions.
+// whole calls f with the tables found before and with random tables of all boxes. In every other table some of the questions
+// are answered.
 func whole(t *testing.T, f func(t *testing.T, rng *rand.Rand, p *board.Position), boxes ...string) {
 	t.Helper()
 	found(t, "whole", f)
@@ -63,7 +64,7 @@ func answeredAtRandom(rng *rand.Rand, p *board.Position) *board.Position {
 	return q
 }
 
-// TestWholeShuffled: the order of the statements says nothing.
+// TestWholeShuffled checks that the order of the statements does not matter.
 func TestWholeShuffled(t *testing.T) {
 	whole(t, func(t *testing.T, rng *rand.Rand, p *board.Position) {
 		text := shuffled(rng, notation.Format(p))
@@ -78,7 +79,7 @@ func TestWholeShuffled(t *testing.T) {
 	})
 }
 
-// names lists every other name of a place on its tile, and of a barn's corner.
+// names returns every other name of a place on its tile, or of a barn's corner.
 func names(p *board.Position, at board.Place, barn bool) (all []board.Place) {
 	for c := range p.Squares {
 		for spot := board.Spot(0); spot < board.Inner+3; spot++ {
@@ -95,7 +96,7 @@ func names(p *board.Position, at board.Place, barn bool) (all []board.Place) {
 	return all
 }
 
-// alikeBarns reports whether two barns stand on one corner: they touch the same cells.
+// alikeBarns reports whether two barns stand on the same corner: they touch the same cells.
 func alikeBarns(f, g board.Figure) bool {
 	for y := int16(-2); y <= 2; y++ {
 		for x := int16(-2); x <= 2; x++ {
@@ -108,7 +109,8 @@ func alikeBarns(f, g board.Figure) bool {
 	return true
 }
 
-// TestWholeNamed: whichever way the place of a figure or a token is named, the text and the points are the same.
+// TestWholeNamed checks that the text and the points stay the same whichever name the place of a figure or a token is entered
+// by.
 func TestWholeNamed(t *testing.T) {
 	renamed, maze := 0, false // branches of a labyrinth keep their names in the text (board's naming.go)
 	whole(t, func(t *testing.T, rng *rand.Rand, p *board.Position) {
@@ -158,8 +160,9 @@ func branch(p *board.Position, at board.Place) bool {
 	return ok && part.Segment >= 0 && p.At(part.Cell).Tile.Segments[part.Segment].Marks&tile.Labyrinth != 0
 }
 
-// TestWholeTurned: a table seen from another side gives everybody the same points, unless which of several places is
-// first decides: where a question is open, and where the first field or figure of several is meant.
+// TestWholeTurned checks that a table seen from another side gives everybody the same points. It leaves out tables where the
+// result depends on which of several places comes first: those with an open question, or where the first of several fields or
+// figures is meant.
 func TestWholeTurned(t *testing.T) {
 	compared := 0
 	whole(t, func(t *testing.T, rng *rand.Rand, p *board.Position) {
@@ -182,8 +185,8 @@ func TestWholeTurned(t *testing.T) {
 	}
 }
 
-// TestWholeAnswers: what two answers to a question give differs by what the totals differ when one is given instead of
-// the other, and nobody but who answers is promised what every answer gives.
+// TestWholeAnswers checks what questions promise: two answers differ by as much as the totals of the two accounts do, and only
+// the player who answers is promised what each answer gives.
 func TestWholeAnswers(t *testing.T) {
 	asked := map[board.RuleID]int{}
 	ask := func(t *testing.T, rng *rand.Rand, p *board.Position) {
@@ -192,7 +195,7 @@ func TestWholeAnswers(t *testing.T) {
 		}
 		all := Settle(p).Questions
 		for _, q := range all {
-			// Of two figures tested at one place the first answer is the first one's.
+			// Where two figures are tested at one place, the first answer belongs to the first figure.
 			here := 0
 			for _, o := range all {
 				if p.Same(o.Place, q.Place) {
@@ -223,7 +226,7 @@ func TestWholeAnswers(t *testing.T) {
 	}
 }
 
-// holdsAnswers holds one question against the tables with each of its answers chosen.
+// holdsAnswers compares a question with the tables in which each of its answers is chosen.
 func holdsAnswers(t *testing.T, p *board.Position, q Question) bool {
 	t.Helper()
 	if len(q.Answers) < 2 {
@@ -255,8 +258,8 @@ func holdsAnswers(t *testing.T, p *board.Position, q Question) bool {
 	return true
 }
 
-// TestWholeSplit: a turn of two tiles gives what a turn of the first and then one of the second give, where the
-// followers that the first sent home are gone for the second (base.score.mandatory).
+// TestWholeSplit compares a turn of two tiles with two turns of one tile each, where the followers that the first sends home
+// are gone in the second (base.score.mandatory).
 func TestWholeSplit(t *testing.T) {
 	split := 0
 	whole(t, func(t *testing.T, rng *rand.Rand, p *board.Position) {

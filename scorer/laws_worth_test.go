@@ -9,7 +9,7 @@ import (
 	"taula/scorer/tile"
 )
 
-// A spot is one segment of one tile, as the recounts of these laws name it; a bridge is segment -1.
+// A spot is one segment of one tile, as the recounts name it; a bridge is segment -1.
 type spot struct {
 	cell    board.Cell
 	segment int8
@@ -26,15 +26,13 @@ func owning(features []*board.Feature) map[spot]*board.Feature {
 	return all
 }
 
-// TestWorthRecounted: what a feature is worth can be counted again from the tiles it covers, each once however often it
-// shows it (base.tile.distinct, road.tile.once, city.tile.once, bridge.tile.value, bridge.tile.once).
-//
-// Roads: road.complete.score, road.incomplete.score, road.f.base, road.f.bridge, inn.complete, inn.incomplete,
-// road.f.inn. Cities: city.complete.score, city.incomplete.score, city.f.base, city.small.modern, cath.complete,
-// cath.incomplete, city.f.cathedral. Monasteries: monastery.complete.def, monastery.complete.score,
-// monastery.incomplete.score, mon.f.base. A field counts the set of complete cities and castles beside it, whatever its
-// size: field.score.rev3, field.city.once, field.city.multifield, field.incompletecity, field.tile.none,
-// castle.field.four, prop.field.set.
+// TestWorthRecounted recounts what a feature is worth from the tiles it covers, each once however often the feature shows on it
+// (base.tile.distinct, road.tile.once, city.tile.once, bridge.tile.value, bridge.tile.once).  Roads: road.complete.score,
+// road.incomplete.score, road.f.base, road.f.bridge, inn.complete, inn.incomplete, road.f.inn. Cities: city.complete.score,
+// city.incomplete.score, city.f.base, city.small.modern, cath.complete, cath.incomplete, city.f.cathedral. Monasteries:
+// monastery.complete.def, monastery.complete.score, monastery.incomplete.score, mon.f.base. A field counts the set of complete
+// cities and castles beside it, whatever its size: field.score.rev3, field.city.once, field.city.multifield,
+// field.incompletecity, field.tile.none, castle.field.four, prop.field.set.
 func TestWorthRecounted(t *testing.T) {
 	many(t, 150, func(t *testing.T, rng *rand.Rand, p *board.Position) {
 		p, _ = castled(rng, p)
@@ -50,7 +48,7 @@ func TestWorthRecounted(t *testing.T) {
 	})
 }
 
-// recounted counts a feature's worth from the tiles alone.
+// recounted returns what a feature is worth, from its tiles alone.
 func recounted(p *board.Position, owner map[spot]*board.Feature, f *board.Feature) int {
 	cells, beside := map[board.Cell]bool{}, map[*board.Feature]bool{}
 	shields, special := 0, false
@@ -98,7 +96,8 @@ func recounted(p *board.Position, owner map[spot]*board.Feature, f *board.Featur
 	return around
 }
 
-// each returns so much for each when complete, so much when not; with an inn or a cathedral one more, or nothing.
+// each returns the points for each tile: complete or open, as the feature is. A special building, an inn or a cathedral, adds
+// one if the feature is complete and makes it worth nothing if not.
 func each(n int, done, special bool, complete, open int) int {
 	switch {
 	case done && special:
@@ -111,8 +110,8 @@ func each(n int, done, special bool, complete, open int) int {
 	return n * open
 }
 
-// TestOwnersRecounted: a feature goes to whoever has the most followers in all of it, a large one counting 2, to all
-// who tie, and once to each (majority.strength, majority.win, majority.tie, majority.once, majority.joined,
+// TestOwnersRecounted checks that a feature goes to the player with the most followers in all of it, a large one counting 2, or
+// to all who tie, and once to each (majority.strength, majority.win, majority.tie, majority.once, majority.joined,
 // large.strength, field.majority, final.majority).
 func TestOwnersRecounted(t *testing.T) {
 	many(t, 150, func(t *testing.T, _ *rand.Rand, p *board.Position) {
@@ -143,7 +142,7 @@ func TestOwnersRecounted(t *testing.T) {
 	})
 }
 
-// awarded counts the awards of a feature to a player.
+// awarded returns how often a player is awarded a feature.
 func awarded(a Account, w Worth, who board.Player) (n int) {
 	for _, s := range a.Scores {
 		if s.Player == who && s.Kind == w.Kind() && s.Place == w.Place && s.Points == w.Points {
@@ -153,9 +152,9 @@ func awarded(a Account, w Worth, who board.Player) (n int) {
 	return n
 }
 
-// TestMagicRecounted: the mage adds a point for each tile, the witch leaves v - floor(v/2), after the inn or the
-// cathedral; so an open road with an inn is worth 0, witch or not, unless the mage is there (prop.witch.ceil,
-// prop.inn.zero, road.f.mage, road.f.witch, city.f.mage, city.f.witch, order.innwitch, order.mage.innzero).
+// TestMagicRecounted checks the mage and the witch: the mage adds a point for each tile; the witch leaves v - floor(v/2), after
+// the inn or the cathedral. So an open road with an inn is worth 0, with the witch or without, unless the mage is there
+// (prop.witch.ceil, prop.inn.zero, road.f.mage, road.f.witch, city.f.mage, city.f.witch, order.innwitch, order.mage.innzero).
 func TestMagicRecounted(t *testing.T) {
 	many(t, 100, func(t *testing.T, _ *rand.Rand, p *board.Position) {
 		p.Boxes = append(slices.Clone(p.Boxes), "mw")
@@ -182,9 +181,9 @@ func TestMagicRecounted(t *testing.T) {
 	})
 }
 
-// TestBarnsRecounted: for each city and castle a farmer who joins a barn gets less than one at the end or when a barn
-// is placed, and the barn at the end gets more (prop.barn.order, barn.place, barn.join, barn.end, castle.barn,
-// field.f.city, field.f.castle).
+// TestBarnsRecounted checks that for each city and castle a farmer who joins a barn, or whose field a barn is placed in, gets
+// less than a farmer at the end, and the barn at the end gets more (prop.barn.order, barn.place, barn.join, barn.end,
+// castle.barn, field.f.city, field.f.castle).
 func TestBarnsRecounted(t *testing.T) {
 	paid := 0
 	many(t, 150, func(t *testing.T, rng *rand.Rand, p *board.Position) {
@@ -236,8 +235,8 @@ func TestBarnsRecounted(t *testing.T) {
 	}
 }
 
-// TestBarnsKeepFarmersOut: a follower is refused in a field for its barn exactly where one stands, and a table where it was placed
-// all the same this turn has that problem (barn.farmer).
+// TestBarnsKeepFarmersOut checks that a barn keeps followers out of exactly those fields where it stands, and that a table has
+// this problem if one was placed there this turn all the same (barn.farmer).
 func TestBarnsKeepFarmersOut(t *testing.T) {
 	kept := 0
 	whole(t, func(t *testing.T, rng *rand.Rand, p *board.Position) {
@@ -270,7 +269,7 @@ func TestBarnsKeepFarmersOut(t *testing.T) {
 	}
 }
 
-// TestWhoseTurn: what is complete is scored, and to whom, does not depend on who completed it (base.score.mandatory,
+// TestWhoseTurn checks that what is scored, and for whom, does not depend on whose turn completed it (base.score.mandatory,
 // base.score.same-tile).
 func TestWhoseTurn(t *testing.T) {
 	many(t, 100, func(t *testing.T, rng *rand.Rand, p *board.Position) {
@@ -282,9 +281,9 @@ func TestWhoseTurn(t *testing.T) {
 	})
 }
 
-// TestFreeFeatures: a follower may be put where nobody has one anywhere in the feature, and nowhere else, on the tile
-// just laid and on no other but where a flying machine leads, and never in a garden (base.meeple.free, flier.land, garden.score,
-// base.turn.order, base.meeple.completing, field.farmer.place, bridge.meeple.occupied, bridge.meeple.own).
+// TestFreeFeatures checks where a follower may be put: on the tile just laid, or where a flying machine leads, in a feature
+// that holds nobody, but never in a garden (base.meeple.free, flier.land, garden.score, base.turn.order,
+// base.meeple.completing, field.farmer.place, bridge.meeple.occupied, bridge.meeple.own).
 func TestFreeFeatures(t *testing.T) {
 	many(t, 150, func(t *testing.T, rng *rand.Rand, p *board.Position) {
 		if len(p.Last) == 0 {
@@ -316,7 +315,7 @@ func TestFreeFeatures(t *testing.T) {
 	})
 }
 
-// TestFieldsLast: fields are scored after every other feature, and castles after that (final.order,
+// TestFieldsLast checks that fields are scored after every other feature, and castles after the fields (final.order,
 // castle.order.steps).
 func TestFieldsLast(t *testing.T) {
 	many(t, 100, func(t *testing.T, rng *rand.Rand, p *board.Position) {

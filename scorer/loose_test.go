@@ -10,7 +10,8 @@ import (
 	"taula/scorer/notation"
 )
 
-// doubtable returns a small table of any boxes, those without tiles among them; nothing is said to end at no known distance.
+// doubtable returns a small table of any boxes, also of those without tiles. On it nothing goes on for an unknown number of
+// tiles.
 func doubtable(rng *rand.Rand, tiles int) *board.Position {
 	if rng.Intn(2) == 0 {
 		return anyTable(rng, tiles)
@@ -20,8 +21,8 @@ func doubtable(rng *rand.Rand, tiles int) *board.Position {
 	return p
 }
 
-// stirring returns a small table of any boxes on which figures fall from Rainbow Bridges, and with answers by which some of them
-// leave where an area is infected.
+// stirring returns a small table of any boxes on which figures fall from Rainbow Bridges, with answers by which some of them
+// leave infected areas.
 func stirring(rng *rand.Rand) *board.Position {
 	boxes := append(boardtest.Boxes(rng), board.BoxRainbow, board.BoxCovid, board.BoxTunnel)
 	slices.Sort(boxes)
@@ -43,7 +44,7 @@ func stirring(rng *rand.Rand) *board.Position {
 	return p
 }
 
-// TestDoubtLoose does as TestDoubtExact with tables on which who stands where hangs on what is not known.
+// TestDoubtLoose does as TestDoubtExact, on tables where unknown cells decide where figures stand.
 func TestDoubtLoose(t *testing.T) {
 	var asked, bounded tally
 	fell, said := 0, 0
@@ -72,8 +73,9 @@ func TestDoubtLoose(t *testing.T) {
 	}
 }
 
-// TestLoose: bounds hold for who lands elsewhere, leaves only in a filling, goes on in a tunnel under an unknown cell, or is an
-// abbot taken back; and tiles of two unknown cells that meet look alike only where each fits what the other does.
+// TestLoose checks the bounds where a figure lands elsewhere, leaves in some fillings only, goes on in a tunnel under an
+// unknown cell, or is an abbot taken back. Tiles of two unknown cells that meet count as alike only if each fits what the other
+// fits.
 func TestLoose(t *testing.T) {
 	for _, text := range []string{
 		"rules c1 1 rb\nHG1 ~\n. U\n* U\n. V\nrainbow a1 ns\ndarmstadtium a1.w\nb a1.b\nr b2.e\nend",
@@ -112,8 +114,8 @@ func TestLoose(t *testing.T) {
 	}
 }
 
-// TestLooseWitch: a road that may come to hold the witch is worth half of its points at the least, also where a follower who may
-// leave makes two tables number the figures differently.
+// TestLooseWitch checks that a road where the witch may come to stand is worth at least half of its points, also where two
+// tables number the figures differently because a follower may leave.
 func TestLooseWitch(t *testing.T) {
 	for _, behind := range []string{"", "b e3.e\n"} {
 		text := "rules c3 mw cv\nplayers r b\nU ~ ~ ~ U\n~ ~ ~ ~ ~\nU U ~ ~ U\ninfected a1.e\nb a1.e\nr a3.e\nr b3.e\nwitch e1.e\n" + behind +

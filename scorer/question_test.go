@@ -7,19 +7,19 @@ import (
 	"taula/scorer/notation"
 )
 
-// TestQuestions: who is asked, what is assumed, and what each answer gives.
+// TestQuestions checks who is asked, what is assumed, and what each answer gives.
 func TestQuestions(t *testing.T) {
 	for _, c := range []struct{ name, text, want string }{
-		// G-63: what converting gives up is 4, 6 with a shield (castle.convert.value.skipped).
+		// G-63: converting gives up 4 points, or 6 with a shield (castle.convert.value.skipped).
 		{"a small city", "rules c2 8\nE2\nE\nr a1.s\nlast a2", "castle.convert.choice r a1.s assumed points: points r4, castle r0"},
-		// G-64: who completed it does not matter (castle.convert.who).
+		// G-64: it does not matter who completed the city (castle.convert.who).
 		{"completed by Blue", "rules c2 8\nplayers r b\nturn b\nE2\nE\nr a1.s\nlast a2",
 			"castle.convert.choice r a1.s assumed points: points r4, castle r0"},
 		{"chosen", "rules c2 8\nE2\nE\nr a1.s\nlast a2\nchoose a2.n castle",
 			"castle.convert.choice r a1.s assumed castle: points r4, castle r0"},
 		// A mayor without coats of arms scores nothing, and may still become lord (castle.convert.mayor).
 		{"a mayor alone", "rules c2 8\nE2\nE\nr mayor a1.s\nlast a2", "castle.convert.choice r a1.s assumed points: points, castle r0"},
-		// G-35: the best is assumed, whichever comes first, until the lord's owner says (castle.choice).
+		// G-35: the best feature is assumed, whatever its place in the order, until the lord's owner chooses (castle.choice).
 		{"a castle beside two", "E2 (fcrf) (fffc)\nE (rfff)\ncastle a1-a2 r\nlast b1",
 			"castle.choice r a1-a2 assumed b1.e: b1.e r4, b1.s r2"},
 		{"a castle beside two, the other one", "E2 (fcrf) (fffc)\nE (rfff)\ncastle a1-a2 r\nlast b1\nchoose a1-a2 b1.s",
@@ -41,7 +41,7 @@ func TestQuestions(t *testing.T) {
 	}
 }
 
-// questions writes the questions of an account.
+// questions returns the questions of an account as one text.
 func questions(a Account) string {
 	s := ""
 	for _, q := range a.Questions {

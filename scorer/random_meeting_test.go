@@ -12,8 +12,8 @@ import (
 // meetingBoxes are the boxes whose rules move figures when a turn is scored, or ask where they go.
 var meetingBoxes = []string{"db", "5", "8", "rb", "cv", "3", "tu", "9", "2", "10", "1", "ab", "ph", "be"}
 
-// randomMeeting lays a table on which the rules of several boxes meet in one turn: few tiles of boxes that move figures, many figures
-// in what this turn completes or beside it, and nobody in what was complete before.
+// randomMeeting lays a table on which the rules of several boxes meet in one turn. It has few tiles of boxes that move figures,
+// many figures in or beside the features that this turn completes, and nobody in a feature that was complete before.
 func randomMeeting(rng *rand.Rand) *board.Position {
 	boxes := []string{"base"}
 	for _, i := range rng.Perm(len(meetingBoxes))[:2+rng.Intn(4)] {
@@ -45,7 +45,8 @@ func randomMeeting(rng *rand.Rand) *board.Position {
 	return q
 }
 
-// lastTile says that a tile was laid this turn, mostly one of a complete road or city, and now and then a bridge or a castle with it.
+// lastTile marks a tile as laid this turn, mostly one of a complete road or city, and in some tables a bridge or a castle with
+// it.
 func lastTile(rng *rand.Rand, p *board.Position) *board.Position {
 	last := []board.Place{{Cell: p.Squares[rng.Intn(len(p.Squares))].Cell, Spot: board.Whole}}
 	for _, f := range p.Survey().Features {
@@ -69,7 +70,7 @@ func lastTile(rng *rand.Rand, p *board.Position) *board.Position {
 	return p.WithLast(last...)
 }
 
-// joining draws a figure of somebody at the table, mostly in a feature that has a part on the tile of this turn.
+// joining draws a random player's figure, mostly in a feature that reaches the tile of this turn.
 func joining(rng *rand.Rand, p *board.Position) board.Figure {
 	f := randomFigure(rng, p)
 	if f.Kind.Owned() {
@@ -99,7 +100,7 @@ func joining(rng *rand.Rand, p *board.Position) board.Figure {
 	return f
 }
 
-// fair reports whether a table has no problem, and nobody stands in what was complete before this turn.
+// fair reports whether a table has no problem and nobody stands in a feature that was complete before this turn.
 func fair(p *board.Position) bool {
 	for _, x := range p.Survey().Check() {
 		if x.Place.Spot != board.Bridge { // from where whoever may not stand there falls

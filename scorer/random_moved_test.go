@@ -6,8 +6,8 @@ import (
 	"taula/scorer/board"
 )
 
-// shifted returns the table moved so many columns east and rows south: it is not canonical any more, as a table that is
-// being edited may be for a moment.
+// shifted returns the table moved x columns east and y rows south. The result is not canonical, like a table that is being
+// edited.
 func shifted(table *board.Position, x, y int16) *board.Position {
 	return movedTable(table, func(at board.Place) board.Place { return at.Shifted(board.Cell{X: x, Y: y}) })
 }
@@ -47,7 +47,7 @@ func movedTable(table *board.Position, place func(board.Place) board.Place) *boa
 	return &p
 }
 
-// shiftedReplies does as Shifted with each reply that names a place.
+// shiftedReplies returns the replies with every place in them moved.
 func shiftedReplies(all board.Replies, x, y int16) board.Replies {
 	return movedReplies(all, func(at board.Place) board.Place { return at.Shifted(board.Cell{X: x, Y: y}) })
 }
@@ -62,7 +62,7 @@ func movedReplies(all board.Replies, place func(board.Place) board.Place) board.
 	return all
 }
 
-// turnedTable returns the table as it looks to somebody who sits so many quarter turns further on.
+// turnedTable returns the table as a player sees it who sits that many quarter turns further on.
 func turnedTable(p *board.Position, quarters uint8) *board.Position {
 	for range quarters % 4 {
 		p = quarter(p)
@@ -70,7 +70,7 @@ func turnedTable(p *board.Position, quarters uint8) *board.Position {
 	return p
 }
 
-// quarter turns the table clockwise by a quarter: what lay at the top of a column lies at its right end.
+// quarter turns the table clockwise by a quarter: what lay at the top of a column then lies at the right end of a row.
 func quarter(p *board.Position) *board.Position {
 	rows := int16(0)
 	for _, s := range p.Squares {

@@ -8,8 +8,8 @@ import (
 	"taula/scorer/tile"
 )
 
-// slipped returns a table that one or several slips away lie from one that could have come from play: a tile gone,
-// turned or another, a piece or a figure where none can be, something of another turn, an answer to nothing.
+// slipped makes one or several slips in a table that could have come from play: it takes a tile away, turns or exchanges it,
+// puts a piece or a figure where none can be, adds something of another turn, or an answer to no question.
 func slipped(rng *rand.Rand, p *board.Position) *board.Position {
 	for range 1 + rng.Intn(5) {
 		q := slip(rng, p)
@@ -21,7 +21,8 @@ func slipped(rng *rand.Rand, p *board.Position) *board.Position {
 	return q
 }
 
-// canBeWritten reports whether a table can be written: a corner that somebody stands at, or something lies at, is one field.
+// canBeWritten reports whether the notation can state a table: each corner where somebody stands or something lies must be one
+// field.
 func canBeWritten(p *board.Position) bool {
 	ok := true
 	check := func(at board.Place) {
@@ -54,7 +55,7 @@ func canBeWritten(p *board.Position) bool {
 	return ok
 }
 
-// anywhere draws a place on the table or beside it, whatever is there.
+// anywhere draws a place on the table or beside it.
 func anywhere(rng *rand.Rand, p *board.Position) board.Place {
 	c := board.Cell{X: int16(rng.Intn(6)), Y: int16(rng.Intn(6))}
 	if len(p.Squares) > 0 && rng.Intn(6) > 0 {
@@ -72,7 +73,7 @@ func anywhere(rng *rand.Rand, p *board.Position) board.Place {
 	return at
 }
 
-// slip changes one thing.
+// slip makes one random change.
 func slip(rng *rand.Rand, p *board.Position) *board.Position {
 	q := *p
 	if len(p.Squares) == 0 {
@@ -106,7 +107,7 @@ func slip(rng *rand.Rand, p *board.Position) *board.Position {
 	return &q
 }
 
-// strayFigure draws a figure of any kind where it need not be able to stand.
+// strayFigure draws a figure of any kind at a place where it may not be able to stand.
 func strayFigure(rng *rand.Rand, p *board.Position) board.Figure {
 	f := randomFigure(rng, p)
 	if f.Kind = board.FigureKind(rng.Intn(int(board.Count) + 1)); !f.Kind.Owned() {
@@ -124,7 +125,7 @@ func strayFigure(rng *rand.Rand, p *board.Position) board.Figure {
 	return f
 }
 
-// strayToken draws a token where it need not be able to lie.
+// strayToken draws a token at a place where it may not be able to lie.
 func strayToken(rng *rand.Rand, p *board.Position) board.Token {
 	t := randomToken(rng, p)
 	switch {
@@ -140,7 +141,7 @@ func strayToken(rng *rand.Rand, p *board.Position) board.Token {
 	return t
 }
 
-// strayChoice draws an answer to what nobody need have asked.
+// strayChoice draws an answer to a question that may not have been asked.
 func strayChoice(rng *rand.Rand, p *board.Position) board.Choice {
 	reply := func() board.Reply {
 		if rng.Intn(3) == 0 {

@@ -9,13 +9,13 @@ import (
 	"taula/scorer/tile"
 )
 
-// randomWhole lays a table of any boxes: WholeOf some of them.
+// randomWhole lays a table of some of the boxes.
 func randomWhole(rng *rand.Rand) *board.Position {
 	return randomWholeOf(rng, 3+rng.Intn(20), boardtest.Boxes(rng)...)
 }
 
-// randomWholeOf lays so many tiles of the boxes with pieces and figures of every kind these bring, each where it may lie or
-// stand, house rules, players, what they hold, and a moment that is asked about. The position is canonical.
+// randomWholeOf lays that many tiles of the boxes, pieces and figures of every kind where each may be, house rules, players,
+// what they hold, and the moment that is asked about. The position is canonical.
 func randomWholeOf(rng *rand.Rand, tiles int, boxes ...string) *board.Position {
 	p := boardtest.Random(rng, tiles, 0, 0, boxes...)
 	p.Boxes = slices.DeleteFunc(slices.Clone(boxes), func(b string) bool { return b == "base" })
@@ -44,7 +44,7 @@ func randomWholeOf(rng *rand.Rand, tiles int, boxes ...string) *board.Position {
 	return q
 }
 
-// randomOptions returns the table some house rules.
+// randomOptions adds some house rules to the table.
 func randomOptions(rng *rand.Rand, p *board.Position) *board.Position {
 	ids := board.OptionIDs()
 	for range 1 + rng.Intn(4) {
@@ -55,7 +55,7 @@ func randomOptions(rng *rand.Rand, p *board.Position) *board.Position {
 	return p
 }
 
-// figureKinds are the figures the boxes in play bring.
+// figureKinds returns the kinds of figures that the boxes in play bring.
 func figureKinds(p *board.Position) (all []board.FigureKind) {
 	for k := board.Meeple; k <= board.Count; k++ {
 		if box := k.Box(); box == "" || p.Plays(box) {
@@ -149,7 +149,7 @@ func randomToken(rng *rand.Rand, p *board.Position) board.Token {
 	return t
 }
 
-// randomPieces lays tokens of every kind in play where they may lie, more often those that have a place on few tables.
+// randomPieces puts down tokens of every kind in play where they may lie, most of all those that few tables have a place for.
 func randomPieces(rng *rand.Rand, p *board.Position) *board.Position {
 	if p.Plays(board.BoxBridges) {
 		for range rng.Intn(3) {
@@ -175,8 +175,8 @@ func randomPieces(rng *rand.Rand, p *board.Position) *board.Position {
 	return p
 }
 
-// randomMoment says what is asked: the end, what a turn of one tile or two with its bridges and castles completed, or
-// neither.
+// randomMoment sets what is asked about: the end, a turn with what it completed, of one tile or two with bridges and castles,
+// or neither.
 func randomMoment(rng *rand.Rand, p *board.Position) *board.Position {
 	switch rng.Intn(4) {
 	case 0:
@@ -205,7 +205,7 @@ func randomMoment(rng *rand.Rand, p *board.Position) *board.Position {
 	return p
 }
 
-// randomWaiting says who waits in Carcassonne, who holds what, what stands on the track and what lies beyond.
+// randomWaiting sets who waits in Carcassonne, who holds what, what stands on the track, and what lies beyond.
 func randomWaiting(rng *rand.Rand, p *board.Position) *board.Position {
 	who := func() board.Player { return board.Player("rbgy"[rng.Intn(4)]) }
 	q := *p
@@ -237,7 +237,7 @@ func randomWaiting(rng *rand.Rand, p *board.Position) *board.Position {
 	return &q
 }
 
-// castled makes a castle, with a lord, of a small city that is complete and not this turn's; false where there is none.
+// castled makes a castle with a lord of a small city that was complete before this turn. It returns false if there is none.
 func castled(rng *rand.Rand, p *board.Position) (*board.Position, bool) {
 	made := false
 	for _, f := range p.Survey().Features {

@@ -9,7 +9,7 @@ import (
 	"taula/scorer/notation"
 )
 
-// TestWhatAwardsWaitFor: an award of nothing yet names the rule it waits for, not a sum of no tiles.
+// TestWhatAwardsWaitFor checks that an award that is worth nothing yet names the rule it waits for, not a sum of no tiles.
 func TestWhatAwardsWaitFor(t *testing.T) {
 	cases := []struct {
 		text, place string
@@ -37,8 +37,8 @@ func TestWhatAwardsWaitFor(t *testing.T) {
 	}
 }
 
-// TestToldOnce: where every tile that may lie on unknown cells joins two fields, each player who has what they make is told so
-// once, not once for each of them.
+// TestToldOnce checks that a player has one award where every tile that may lie on the unknown cells joins two of that player's
+// fields.
 func TestToldOnce(t *testing.T) {
 	p, errs := notation.Parse("rules c1 2 3 co 9 ca go\n.3 coC2\n. W1 M2 caA3\nV2 X D D2\n. coA1 E2 RG1\n. * E *\n. coE2 NG2\n" +
 		"g shepherd b3.sw\nr c4.nw\ny b6.ne\nend\n")
@@ -59,9 +59,9 @@ func TestToldOnce(t *testing.T) {
 	}
 }
 
-// TestEachToldOnce: of tables with unknown cells, where all is certain the total of each player is the sum of the awards; where every
-// filling was asked, no total may be less than what its awards give at the least, and no feature, so no figure, has two awards for one player
-// (base.score.mandatory, final.order).
+// TestEachToldOnce checks tables with unknown cells. If all is certain, the total of each player is the sum of the awards. If
+// every filling was scored, no total is less than the least its awards give, and no feature, so no figure, has two awards for
+// one player (base.score.mandatory, final.order).
 func TestEachToldOnce(t *testing.T) {
 	rng := boardtest.Seeded(t, 7)
 	certain := 0
@@ -118,7 +118,7 @@ func TestEachToldOnce(t *testing.T) {
 	}
 }
 
-// twice reports whether two awards are for one feature as the table lies.
+// twice reports whether two awards are for one feature of the table as it lies.
 func twice(a *Account, s, o *Score) bool {
 	if s.Player != o.Player || s.Kind != o.Kind || s.Kind == "bonus" || s.Kind == "castle" || a.Position.Option("field-revision") == "1" {
 		return false

@@ -7,7 +7,7 @@ import (
 	"taula/scorer/notation"
 )
 
-// TestRainbowPrice: 5 points, never below zero (rb.claim.min; G-127, G-128).
+// TestRainbowPrice checks the price of 5 points, which takes nobody below zero (rb.claim.min; G-127, G-128).
 func TestRainbowPrice(t *testing.T) {
 	for points, rule := range map[string]board.RuleID{"r4": "rb.claim.min", "r5": "rb.claim.buy", "r12": "rb.claim.buy", "r-3": "rb.claim.min"} {
 		wantNote(t, "rules c2 rb\nscore "+points+"\nturn r\nA\n", rule)
@@ -17,7 +17,7 @@ func TestRainbowPrice(t *testing.T) {
 	}
 }
 
-// wantNote says that the account of a position has one note, with this rule.
+// wantNote checks that the account of a position has one note, by this rule.
 func wantNote(t *testing.T, text string, rule board.RuleID) {
 	t.Helper()
 	p, _ := notation.Parse(text)
@@ -26,7 +26,7 @@ func wantNote(t *testing.T, text string, rule board.RuleID) {
 	}
 }
 
-// TestRainbowHeir: of several losers the latest in turn order, which begins with whose turn it is.
+// TestRainbowHeir checks that of several losers the latest in turn order is taken, counted from whose turn it is.
 func TestRainbowHeir(t *testing.T) {
 	seats := []board.Player{'r', 'b', 'g', 'y'}
 	for _, c := range []struct {
@@ -43,14 +43,14 @@ func TestRainbowHeir(t *testing.T) {
 	}
 }
 
-// TestRainbowWaits: one paid for may be kept unless the option says otherwise.
+// TestRainbowWaits checks that a bridge that is paid for may be kept, unless the option forbids it.
 func TestRainbowWaits(t *testing.T) {
 	const held = "turn r\nholds r rainbow\nA\nlast a1\n"
 	wantNote(t, "rules c2 rb\n"+held, "rb.q.keep")
 	wantNote(t, "rules c2 rb\noption rainbow-keep at-once\n"+held, "rb.q.step3")
 }
 
-// TestFallChosen: the player says where the meeple falls; each answer tells what it would give.
+// TestFallChosen checks that the player chooses where the meeple falls, and that each answer states what it would give.
 func TestFallChosen(t *testing.T) {
 	text := "rules c2 rb\n. . N2\nA3 U H U A1\n. . N\nrainbow c2 ew\nb c2.n\nr c2.b\nend\n"
 	q, a := asked(t, text, "rb.meeple.falls")

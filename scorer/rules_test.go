@@ -13,8 +13,8 @@ import (
 	"taula/scorer/notation"
 )
 
-// TestRulesSay holds the table of rules to what its columns promise: every row answers something, Of stands only where a
-// feature is asked about, At only where a moment is; what only speaks gives no points and takes none away.
+// TestRulesSay checks the columns of the table of rules: every row has a function, Of stands only where a rule is asked about a
+// feature, At only where it is asked about a moment, and a rule that only adds notes gives no points and takes none away.
 func TestRulesSay(t *testing.T) {
 	for _, r := range rules {
 		features, moments := r.Worth != nil || r.Claim != nil || r.Own != nil, r.Bonus != nil || r.Says != nil
@@ -77,7 +77,7 @@ func examples(t *testing.T) (all []*board.Position) {
 	return all
 }
 
-// TestRulesLive holds where a rule lives: the comment at the head of one file names its id, as in "Inns: inn.scope,
+// TestRulesLive checks where a rule stands: the comment at the head of exactly one file names its id, as in "Inns: inn.scope,
 // inn.complete.", and the function of its row in the table of rules stands in that file.
 func TestRulesLive(t *testing.T) {
 	files, err := filepath.Glob("*.go")
@@ -123,8 +123,8 @@ func TestRulesLive(t *testing.T) {
 	}
 }
 
-// TestMostIsSaid: a rule that gives what is not named a bonus, as castles and barns do, bounds it in its row. Bonuses are
-// bounded by asking the rule about the greatest table.
+// TestMostIsSaid checks that a rule that gives points other than a bonus, as castles and barns do, states its greatest value in
+// its row. A bonus is bounded by asking the rule about the largest table.
 func TestMostIsSaid(t *testing.T) {
 	given := 0
 	every(t, 600, func(t *testing.T, _ *rand.Rand, p *board.Position) {

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestWagonPlaces: the monastery of the wagon's tile and the free road of the next; not the occupied road, nor the city two
-// tiles off, nor fields; or home.
+// TestWagonPlaces checks where a wagon may go: the monastery of its tile, the free road of the next tile, or home; not the
+// occupied road, the city two tiles away, or fields.
 func TestWagonPlaces(t *testing.T) {
 	text := "rules c2 5\n. . E\nA3 W .\n. U1 .\nr wagon a2.e\nb b3.n\nlast b2\n"
 	q, _ := asked(t, text, "wagon.c2")

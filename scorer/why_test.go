@@ -10,7 +10,7 @@ import (
 	"taula/scorer/notation"
 )
 
-// TestWhy: who has how much strength where, and why an owner or a figure does not count, out of the account alone.
+// TestWhy checks that the account alone tells who has how much strength where, and why an owner or a figure does not count.
 func TestWhy(t *testing.T) {
 	for _, c := range []struct{ text, at, want string }{
 		{"rules c2 1 2\nE1 G E3\nr large a1.e\nb b1.e\ng builder b1.e\nlast c1", "b1.w",

@@ -17,11 +17,11 @@ import (
 	"taula/scorer/board"
 )
 
-// idForm is what a rule id or an error code looks like.
+// idForm is the form of a rule id or an error code.
 var idForm = regexp.MustCompile(`^[a-z]+(\.[a-z0-9-]+)+$`)
 
-// TestWords: every rule id in the source stands in content/rules.txt, and every one that an account can show has words
-// in every language. Codes of errors are told in a section of their own.
+// TestWords checks that every rule id in the source stands in content/rules.txt, and that every one that an account can show
+// has words in every language. The codes of errors have a section of their own.
 func TestWords(t *testing.T) {
 	text, err := os.ReadFile("../content/rules.txt")
 	if err != nil {
@@ -53,7 +53,7 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// TestWhyWords: every rule that says why a figure does not count has words for that in every language.
+// TestWhyWords checks that every rule that tells why a figure does not count has words for that in every language.
 func TestWhyWords(t *testing.T) {
 	ids := []board.RuleID{"mayor.strength", "princess.city", "tower.capture", "rb.meeple.falls", "rb.break.phantom", "covid.test.each", "field.rev1"}
 	for _, id := range append(ids, speechless[:]...) {
@@ -70,8 +70,8 @@ func TestWhyWords(t *testing.T) {
 	}
 }
 
-// written returns every rule id that stands in the source as a text, and one file it stands in; rules.go, where ids
-// only name rules, comes first.
+// written returns every rule id that stands in the source as a text, with one file it stands in; rules.go, where ids only name
+// rules, comes first.
 func written(t *testing.T) map[string]string {
 	t.Helper()
 	ids := map[string]string{}

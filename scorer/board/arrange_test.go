@@ -9,7 +9,7 @@ import (
 	. "taula/scorer/board"
 )
 
-// TestArrange sorts as the library does, and keeps equals in their order.
+// TestArrange compares arrange with the library's stable sort.
 func TestArrange(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		got := rapid.SliceOf(rapid.Custom(func(t *rapid.T) Cell {

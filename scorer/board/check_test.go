@@ -10,7 +10,7 @@ import (
 	"taula/scorer/tile"
 )
 
-// listProblems writes problems on one line: rule, place, other place.
+// listProblems returns problems on one line: rule, place, other place.
 func listProblems(all []Problem) string {
 	var out []string
 	for _, p := range all {
@@ -23,7 +23,7 @@ func listProblems(all []Problem) string {
 	return strings.Join(out, "; ")
 }
 
-// TestCheck lists everything that is wrong with tables that could not have come from play.
+// TestCheck lists every problem of tables that cannot come from play.
 func TestCheck(t *testing.T) {
 	for _, c := range []struct{ name, text, want string }{
 		{"nothing", "", ""},
@@ -153,7 +153,7 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-// TestLegal finds no problem with tables laid by the rules, and all wrong edges once a tile is turned.
+// TestLegal checks that tables laid by the rules have no problem, and that every wrong edge is found once a tile is turned.
 func TestLegal(t *testing.T) {
 	tables(t, 300, func(t *testing.T, rng *rand.Rand, p *Position) {
 		p.Figures = nil

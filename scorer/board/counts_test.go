@@ -11,8 +11,8 @@ import (
 	"taula/scorer/tile"
 )
 
-// TestCounts counts the ways to lay short lists of tiles, twice: with Places and Put, and by trying every turn on every
-// free cell of a map, telling looks apart by what is printed where. Both must give the numbers of the file.
+// TestCounts counts the ways to lay short lists of tiles in two ways: with Places and Put, and on a map, by trying every turn
+// on every free cell and comparing what is printed where. Both must give the numbers of the file.
 func TestCounts(t *testing.T) {
 	text, err := os.ReadFile("testdata/counts.txt")
 	if err != nil {
@@ -39,7 +39,7 @@ func TestCounts(t *testing.T) {
 	}
 }
 
-// countPlaces adds up, for each tile from number n on, the ways to lay all up to it.
+// countPlaces adds to ways, for each tile from number n on, the number of ways to lay all tiles up to it.
 func countPlaces(p *Position, list []*tile.Tile, n int, ways []int) {
 	if n == len(list) {
 		return
@@ -53,7 +53,7 @@ func countPlaces(p *Position, list []*tile.Tile, n int, ways []int) {
 	}
 }
 
-// countTries does the same on a map.
+// countTries does as countPlaces on a map.
 func countTries(table map[Cell]Square, list []*tile.Tile, n int, ways []int) {
 	if n == len(list) {
 		return
@@ -75,7 +75,7 @@ func countTries(table map[Cell]Square, list []*tile.Tile, n int, ways []int) {
 	}
 }
 
-// printed writes what a square shows, segment by segment, whatever their order.
+// printed returns what a square shows, segment by segment, in an order that does not depend on how the tile lists them.
 func printed(s Square) string {
 	var out []string
 	for _, g := range s.Tile.Segments {

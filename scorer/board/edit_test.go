@@ -11,7 +11,7 @@ import (
 	"taula/scorer/tile"
 )
 
-// TestEdits makes one change to a table and reads it back; the table it began with stays as it was.
+// TestEdits makes one change to a table and reads the result; the table itself must stay as it was.
 func TestEdits(t *testing.T) {
 	u := tile.Find("U")
 	generic, _ := tile.Generic("crff")
@@ -74,8 +74,8 @@ func TestEdits(t *testing.T) {
 	}
 }
 
-// TestFits offers, on random tables, exactly the tiles and turns that show what lies around; and a tile laid where it
-// fits makes no problem.
+// TestFits checks on random tables that exactly the tiles and turns are offered that match what lies around, and that a tile
+// laid where it fits makes no problem.
 func TestFits(t *testing.T) {
 	tables(t, 40, func(t *testing.T, rng *rand.Rand, p *Position) {
 		p.Figures = nil
@@ -106,12 +106,12 @@ func TestFits(t *testing.T) {
 	})
 }
 
-// looksIn reports whether the fit lists the turn, or one in which the tile looks the same.
+// looksIn reports whether the fit lists the turn, or another turn in which the tile looks the same.
 func looksIn(f Fit, turn uint8) bool {
 	return slices.Contains(f.Turns, turn%Looks(f.Tile))
 }
 
-// TestFitsOf lists what fits beside some small tables.
+// TestFitsOf lists what fits beside a few small tables.
 func TestFitsOf(t *testing.T) {
 	list := func(p *Position, c Cell) (s string) {
 		for _, f := range p.Fits(c) {
@@ -146,7 +146,7 @@ func TestLooks(t *testing.T) {
 	}
 }
 
-// TestGhosts lists the cells beside tiles.
+// TestGhosts lists the free cells beside tiles.
 func TestGhosts(t *testing.T) {
 	for _, c := range []struct {
 		text string
@@ -163,7 +163,7 @@ func TestGhosts(t *testing.T) {
 	}
 }
 
-// TestFigurePlaces lists where figures may stand on a tile: one place to a feature.
+// TestFigurePlaces lists where figures may stand on a tile, with one place for each feature.
 func TestFigurePlaces(t *testing.T) {
 	for _, c := range []struct{ text, cell, want string }{
 		{"D", "a1", "a1.n a1.e a1.el a1.se"},
@@ -216,7 +216,7 @@ func TestBridgePlaces(t *testing.T) {
 	}
 }
 
-// TestRefuse asks why a piece or a figure may not be put down.
+// TestRefuse checks the reasons why a piece or a figure may not be put down.
 func TestRefuse(t *testing.T) {
 	for _, c := range []struct{ name, text, statement, want string }{
 		{"G-74", "U D1 U\nlast b1", "bridge b1 ew", "bridge.placement.ends b1.e"},
@@ -296,7 +296,7 @@ func refusals(p *Position, statement string) ([]Problem, []Error) {
 	return all, nil
 }
 
-// TestReplaced adds a floor to a tower, gold to gold, and moves the big top: each takes the place of the token that was there.
+// TestReplaced adds a floor to a tower, adds gold to gold, and moves the big top: the new token takes the place of the old one.
 func TestReplaced(t *testing.T) {
 	for _, add := range []Token{{Kind: Tower, Place: Place{Cell: Cell{X: 1}}, Level: 2}, {Kind: Gold, Place: Place{Cell: Cell{X: 1}}, Level: 3}, {Kind: BigTop, Place: Place{Cell: Cell{X: 2}}}} {
 		s := read(t, "rules c2 4 go 10\n10F 4B 10F3\ntower b1 1\ngold b1 2\nbigtop a1").Survey()
@@ -308,7 +308,7 @@ func TestReplaced(t *testing.T) {
 	}
 }
 
-// TestRefuseTile asks why a tile may not be laid.
+// TestRefuseTile checks the reasons why a tile may not be laid.
 func TestRefuseTile(t *testing.T) {
 	for _, c := range []struct{ text, cell, tile, want string }{
 		{"U U\n. U", "a2", "D", "base.tile.match a1.s a2.n"},
@@ -329,7 +329,7 @@ func TestRefuseTile(t *testing.T) {
 	}
 }
 
-// TestPlacesOf compares the places of one tile with what is refused cell by cell (base.tile.match).
+// TestPlacesOf compares the places of one tile with those cells where the tile is not refused (base.tile.match).
 func TestPlacesOf(t *testing.T) {
 	tables(t, 8, func(t *testing.T, _ *rand.Rand, p *Position) {
 		p.Figures = nil
@@ -347,7 +347,7 @@ func TestPlacesOf(t *testing.T) {
 	})
 }
 
-// TestUnplaceable: a tile that fits nowhere has no place on the table (base.tile.unplaceable).
+// TestUnplaceable checks that a tile that fits nowhere has no place on the table (base.tile.unplaceable).
 func TestUnplaceable(t *testing.T) {
 	p := read(t, "U")
 	if got := p.Places(tile.Find("C")); len(got) > 0 {

@@ -2,7 +2,7 @@ package board
 
 import "taula/scorer/tile"
 
-// What tests outside the package look at.
+// These names are for tests outside the package.
 var (
 	WithoutKind = without
 	Looks       = looks
@@ -30,7 +30,8 @@ func (p Place) Quarter(i int) Place { return p.quarter(i) }
 // Copied is copied.
 func (p *Position) Copied() *Position { return p.copied() }
 
-// Places returns the cells next to tiles where the tile fits, with its turns, in reading order; copies are not counted.
+// Places returns the cells beside tiles where the tile fits, with its turns, in reading order. It does not ask whether a copy
+// is left.
 func (p *Position) Places(t *tile.Tile) []Spotting {
 	var out []Spotting
 	for _, c := range p.Ghosts() {
@@ -49,7 +50,7 @@ type Spotting struct {
 }
 
 // RefuseTile returns every reason why the tile, turned clockwise by that many quarters, may not be laid on c: each edge that
-// does not match, no neighbour at all, no copy left, an abbey with a side free; none when it may.
+// does not match, no tile beside it, no copy left, an abbey with an open side. It returns none when the tile may be laid.
 func (p *Position) RefuseTile(c Cell, t *tile.Tile, turn uint8) []Problem {
 	q := p.withSquare(Square{Cell: c, Tile: t, Turn: turn % 4})
 	all := without(q.Survey().Check(), p.Survey().Check())

@@ -9,7 +9,7 @@ import (
 	"taula/scorer/tile"
 )
 
-// read parses a text that a test is sure of.
+// read parses a text that must be correct.
 func read(t testing.TB, text string) *Position {
 	t.Helper()
 	p, errs := Parse(text)
@@ -19,7 +19,7 @@ func read(t testing.TB, text string) *Position {
 	return p
 }
 
-// describe writes a feature on one line: kind, name, cells, and whatever else it has.
+// describe returns a feature on one line: kind, name, cells, and whatever else it has.
 func describe(p *Position, f *Feature) string {
 	s := fmt.Sprintf("%s %s", tile.KindNames[f.Kind], f.Place)
 	for _, c := range f.Cells {
@@ -55,7 +55,7 @@ func describe(p *Position, f *Feature) string {
 	return s
 }
 
-// TestFeatures lists the features of tables small enough to check by eye.
+// TestFeatures lists the features of tables that are small enough to check by eye.
 func TestFeatures(t *testing.T) {
 	for _, c := range []struct{ name, text, want string }{
 		{"a road over a monastery", "W U B U W2\nbridge c1 ew\nr b1.w\nb c1.m\ng c1.e\ny c1.nw", `

@@ -7,8 +7,8 @@ import (
 	. "taula/scorer/notation"
 )
 
-// TestFlier: a meeple flies along the machine's line to an incomplete feature that is no field, occupied or not; the line
-// turns with the tile.
+// TestFlier checks that a meeple flies along the machine's line to an incomplete feature, occupied or not, but not to a field,
+// and that the line turns with the tile.
 func TestFlier(t *testing.T) {
 	for _, c := range []struct {
 		table, figure string

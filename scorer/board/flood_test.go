@@ -11,13 +11,13 @@ import (
 	"taula/scorer/tile"
 )
 
-// long asks for the long mode: go test ./scorer/board -run Flood -long
+// long is the flag of the long run: go test ./scorer/board -run Flood -long
 var long = flag.Bool("long", false, "compare a hundred thousand random tables instead of a thousand")
 
-// TestFlood compares the features with those of another program: it walks from part to part over the borders, and
-// knows nothing of nodes, plans or joins. What joins and what does not (road.crossing.split, city.segments.separate,
-// field.extent, bridge.nojoin, bridge.nosplit, majority.joined), and what is still open (road.complete.def,
-// road.complete.loop, city.complete.def).
+// TestFlood compares the features with those that another program finds: it walks from part to part over the borders and knows
+// nothing of nodes, plans or joins. Compared are what joins (road.crossing.split, city.segments.separate, field.extent,
+// bridge.nojoin, bridge.nosplit, majority.joined) and what is still open (road.complete.def, road.complete.loop,
+// city.complete.def).
 func TestFlood(t *testing.T) {
 	count := 1000
 	if *long {
@@ -38,11 +38,11 @@ func TestFlood(t *testing.T) {
 	})
 }
 
-// partKey names a part.
+// partKey returns a name for a part.
 func partKey(q Part) string { return fmt.Sprint(q.Cell, q.Segment) }
 
-// summary writes a feature in the words of the flood: parts, cells, openness, shields, figures, and for a field how
-// many cities lie beside it.
+// summary describes a feature as floodAll does: parts, cells, openness, shields, figures, and for a field the number of cities
+// beside it.
 func summary(p *Position, f *Feature) string {
 	var keys []string
 	for _, q := range f.Parts {
@@ -51,7 +51,7 @@ func summary(p *Position, f *Feature) string {
 	return fmt.Sprint(f.Kind, keys, len(f.Cells), len(f.Open) > 0, f.Shields, f.Marks, f.Figures, len(f.Cities()))
 }
 
-// floodAll floods the table from every part of it. The answer is keyed by the first part.
+// floodAll floods the table from every part of it. The features it returns are keyed by their first part.
 func floodAll(p *Position) map[string]string {
 	out, seen := map[string]string{}, map[string]string{}
 	var cities []func()
@@ -96,7 +96,7 @@ func floodAll(p *Position) map[string]string {
 	return out
 }
 
-// A walk is one flood.
+// A walk is one flood: what it has visited and found.
 type walk struct {
 	p       *Position
 	seen    map[string]string // part to the name of its flood
@@ -150,7 +150,7 @@ func (w *walk) visit(q Part) {
 	}
 }
 
-// shows reports whether the segment, or for -1 the bridge, of a cell meets the border at the port.
+// shows reports whether the segment of a cell, or the bridge if segment is -1, meets the border at the port.
 func shows(p *Position, c Cell, port tile.Port, segment int) bool {
 	s := p.At(c)
 	if segment >= 0 {

@@ -7,8 +7,8 @@ import (
 	. "taula/scorer/board"
 )
 
-// TestLabyrinthBranches: of the advanced labyrinth every branch is a place, and one that nobody is in may be taken; of the
-// basic one the whole road is one place, and held as soon as somebody is on it.
+// TestLabyrinthBranches checks that in the advanced labyrinth each branch is a place of its own, free until somebody is in it,
+// while in the basic one the whole road is one place, taken as soon as somebody is on it.
 func TestLabyrinthBranches(t *testing.T) {
 	const table = ". U1 .\nU laA U\n. U1 .\nr b1.n\nlast b2\n"
 	for _, c := range []struct {

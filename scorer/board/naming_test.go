@@ -10,7 +10,7 @@ import (
 	"taula/scorer/tile"
 )
 
-// TestNames: whichever way a place is named, the canonical text names it one way.
+// TestNames checks that the canonical text names a place in one way, whichever way it was entered.
 func TestNames(t *testing.T) {
 	for _, c := range []struct {
 		name, want string
@@ -44,7 +44,7 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// TestEveryName: on random tables, every name of a part is the name FigurePlaces gives it.
+// TestEveryName checks on random tables that every name of a part leads to the name that FigurePlaces gives it.
 func TestEveryName(t *testing.T) {
 	tables(t, 60, func(t *testing.T, _ *rand.Rand, p *Position) {
 		survey := p.Survey()
@@ -70,7 +70,8 @@ func TestEveryName(t *testing.T) {
 	})
 }
 
-// TestBarnsOfThisTurn: a barn is this turn's if any of its four tiles is, goes with any of them, and stays when one is turned.
+// TestBarnsOfThisTurn checks barns on the tile of this turn: a barn belongs to the turn if one of its four tiles does, goes
+// when any of them is taken away, and stays when one is turned.
 func TestBarnsOfThisTurn(t *testing.T) {
 	p := read(t, "B B B\nB B B\nr barn a1.se")
 	for _, s := range p.Squares {
@@ -94,7 +95,7 @@ func TestBarnsOfThisTurn(t *testing.T) {
 	}
 }
 
-// TestNamedTwice: naming a named table changes nothing, whatever stands where.
+// TestNamedTwice checks that naming a table that is already named changes nothing.
 func TestNamedTwice(t *testing.T) {
 	tables(t, 100, func(t *testing.T, rng *rand.Rand, p *Position) {
 		for range 10 {

@@ -6,7 +6,7 @@ import (
 	. "taula/scorer/board"
 )
 
-// TestPlaces writes and reads every spot of some cells.
+// TestPlaces writes and reads every place of a few cells.
 func TestPlaces(t *testing.T) {
 	for _, c := range []Cell{{0, 0}, {25, 8}, {26, 9}, {701, 99}, {702, 998}, {999, 999}} {
 		if got, ok := ParseCell(c.String()); !ok || got != c {

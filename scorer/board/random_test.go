@@ -12,9 +12,9 @@ import (
 	"taula/scorer/tile"
 )
 
-// randomTable lays n tiles of the boxes one after the other, each on a random free cell where it fits, with copies as
-// the boxes hold them, and then bridges over some of them, and figures on some. It knows how tiles match by a rule of
-// its own: what the two sides show as a letter, bridged sides being roads.
+// randomTable lays n tiles of the boxes one after the other, each on a random free cell where it fits and with as many copies
+// as the boxes hold; then it puts bridges over some tiles, and figures on some. Its own rule decides whether tiles match: both
+// sides show the same letter, and a bridged side shows a road.
 func randomTable(rng *rand.Rand, n, bridges, figures int, boxes ...string) *Position {
 	p := &Position{Edition: "c2"}
 	var bag []*tile.Tile
@@ -89,7 +89,7 @@ func borders(table map[Cell]Square) []Cell {
 	return sortedCells(seen)
 }
 
-// matches reports whether the square shows the same as all its neighbours.
+// matches reports whether the square matches all its neighbours.
 func matches(table map[Cell]Square, s Square) bool {
 	for side := tile.North; side <= tile.West; side++ {
 		if o, laid := table[s.Cell.Beside(side)]; laid && s.Edge(side) != o.Edge(side.Opposite()) {
@@ -99,8 +99,8 @@ func matches(table map[Cell]Square, s Square) bool {
 	return true
 }
 
-// bridgeable reports whether the bridge may lie there: one to a tile, ends on field, each before a free cell, a road or
-// another bridge.
+// bridgeable reports whether the bridge may lie there: one bridge to a tile, its ends on field, and beyond each end a free
+// cell, a road or another bridge.
 func bridgeable(p *Position, t Token) bool {
 	sides := []tile.Side{tile.East, tile.West}
 	if t.Axis == 'n' {
@@ -121,7 +121,7 @@ func bridgeable(p *Position, t Token) bool {
 	return true
 }
 
-// tables runs f on the tables on which it failed once, and on random tables of the three boxes, with bridges and figures.
+// tables calls f with the tables on which it once failed, and with random tables of the three boxes, with bridges and figures.
 func tables(t *testing.T, count int, f func(t *testing.T, rng *rand.Rand, p *Position)) {
 	for _, p := range boardtest.Found(t, "tables") {
 		f(t, boardtest.Seeded(t, 1), p)
@@ -134,8 +134,8 @@ func tables(t *testing.T, count int, f func(t *testing.T, rng *rand.Rand, p *Pos
 	}
 }
 
-// TestSymmetry turns a table by a quarter and moves it, and expects the same features: as many, of the same size, with
-// the same figures and cities.
+// TestSymmetry turns a table by a quarter and moves it: it must have as many features as before, of the same size, with the
+// same figures and cities.
 func TestSymmetry(t *testing.T) {
 	tables(t, 300, func(t *testing.T, _ *rand.Rand, p *Position) {
 		want := sizes(p)
@@ -162,7 +162,7 @@ func TestSymmetry(t *testing.T) {
 	})
 }
 
-// quarter turns a place a quarter clockwise about a1.
+// quarter returns a place turned clockwise by a quarter about a1.
 func quarter(at Place) Place {
 	at.Cell = Cell{-at.Cell.Y, at.Cell.X}
 	if at.Spot < CornerNW {
@@ -173,7 +173,7 @@ func quarter(at Place) Place {
 	return at
 }
 
-// sizes returns the size of every feature in numbers, sorted.
+// sizes returns the sizes of all features, sorted.
 func sizes(p *Position) []string {
 	var out []string
 	for _, f := range p.Survey().Features {
@@ -189,7 +189,7 @@ func sizes(p *Position) []string {
 	return out
 }
 
-// TestBefore takes this turn's tile away again.
+// TestBefore takes the tile of this turn away again.
 func TestBefore(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"E2 .\nD V1\ncastle a1-a2 r\nb a2.e\nlast a2", "rules c2 8\nE2\n. V1\n"},
@@ -212,7 +212,7 @@ func TestBefore(t *testing.T) {
 	}
 }
 
-// BenchmarkFeatures joins a base table of 72 tiles with 24 figures.
+// BenchmarkFeatures joins the features of a base table of 72 tiles with 24 figures.
 func BenchmarkFeatures(b *testing.B) {
 	p := randomTable(boardtest.Seeded(b, 1), 72, 0, 30, "base")
 	p.Figures = p.Figures[:min(24, len(p.Figures))]
@@ -223,7 +223,7 @@ func BenchmarkFeatures(b *testing.B) {
 	}
 }
 
-// BenchmarkSurvey joins the same table and looks for problems.
+// BenchmarkSurvey joins the features of the same table and looks for problems.
 func BenchmarkSurvey(b *testing.B) {
 	p := randomTable(boardtest.Seeded(b, 1), 72, 0, 30, "base")
 	p.Figures = p.Figures[:min(24, len(p.Figures))]
@@ -233,7 +233,7 @@ func BenchmarkSurvey(b *testing.B) {
 	}
 }
 
-// BenchmarkParse reads the same table.
+// BenchmarkParse reads the text of the same table.
 func BenchmarkParse(b *testing.B) {
 	p := randomTable(boardtest.Seeded(b, 1), 72, 0, 24, "base")
 	text := Format(p)

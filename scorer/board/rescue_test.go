@@ -10,8 +10,8 @@ import (
 	"taula/scorer/tile"
 )
 
-// TestRescues compares the ways to lay a tile with a bridge with all there are: it lays every tile every way, with every
-// bridge on or beside it, and keeps those without a problem where the tile alone has one (bridge.placement.rescue).
+// TestRescues compares the ways to lay a tile together with a bridge with those found by trial: every tile in every turn, with
+// every bridge on it or beside it, where the tile has a problem alone and none with the bridge (bridge.placement.rescue).
 func TestRescues(t *testing.T) {
 	found := 0
 	tables(t, 20, func(t *testing.T, rng *rand.Rand, p *Position) {
@@ -43,7 +43,7 @@ func TestRescues(t *testing.T) {
 	}
 }
 
-// waysWithBridge returns the bridges, on c or beside it, with which alone the tile matches.
+// waysWithBridge returns the bridges, on c or beside it, that the tile needs to match.
 func waysWithBridge(p *Position, c Cell, tl *tile.Tile, turn uint8) (ways []string) {
 	q := p.WithSquare(Square{Cell: c, Tile: tl, Turn: turn})
 	wrong := func(q *Position) bool {

@@ -7,7 +7,8 @@ import (
 	. "taula/scorer/notation"
 )
 
-// TestTokens: every kind of token has a row of its own, with a word that is read back and a form that is written and read.
+// TestTokens checks that every kind of token has a row of its own in the table, a word that can be read, and a form that can be
+// written and read.
 func TestTokens(t *testing.T) {
 	seen := map[string]bool{}
 	for k := range TokenKinds {

@@ -8,8 +8,8 @@ import (
 	"taula/scorer/tile"
 )
 
-// TestMoved: what an example expects moves with the table when the table grows, and what it expects of a corner that is no
-// longer one field is left out.
+// TestMoved checks that the expectations of an example move with the table when it grows, and that what it expects of a corner
+// is left out once the corner is no longer one field.
 func TestMoved(t *testing.T) {
 	d, errs := Read("U\nr a1.e\nlast a1\n= a1.nw 3 r\n= a1.e 0\n? a1.n b1\n! b a1.s base.meeple.free\n= note fairy.turn a1.n r")
 	if len(errs) > 0 {
@@ -33,7 +33,7 @@ func TestMoved(t *testing.T) {
 	}
 }
 
-// TestStatement: one statement is read onto the position that is there, and nothing else is.
+// TestStatement checks that one statement is read onto the position, and that a text of anything more is refused.
 func TestStatement(t *testing.T) {
 	p, _ := Parse("U U\nr a1.e\ntower a1 1")
 	for _, c := range []struct{ statement, want string }{

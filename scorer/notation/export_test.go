@@ -1,4 +1,4 @@
 package notation
 
-// What tests outside the package look at.
+// These names are for tests outside the package.
 const MaxFound, MaxErrors = maxFound, maxErrors

@@ -11,7 +11,7 @@ import (
 	"taula/scorer/tile"
 )
 
-// FuzzParse reads any text: no panic, every error stands somewhere in the text, and what can be read has a canonical
+// FuzzParse reads any text: nothing panics, every error names a place in the text, and whatever can be read has a canonical
 // form, in lines and on one line, that gives the same position again.
 func FuzzParse(f *testing.F) {
 	for _, s := range []string{
@@ -58,7 +58,7 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// sameDocument checks that both canonical forms of a document give it again.
+// sameDocument checks that both canonical forms of a document give the same document.
 func sameDocument(t *testing.T, d Document) {
 	t.Helper()
 	for _, form := range []string{d.Format(), d.Line()} {
@@ -81,7 +81,7 @@ func sameDocument(t *testing.T, d Document) {
 	}
 }
 
-// same compares two positions; nil and empty slices are alike.
+// same reports whether two positions are equal. Nil and empty slices are equal to it.
 func same(p, q *Position) bool {
 	a, b := reflect.ValueOf(*p), reflect.ValueOf(*q)
 	for i := range a.NumField() {
@@ -95,7 +95,7 @@ func same(p, q *Position) bool {
 	return true
 }
 
-// TestRoundTrip writes random tables and reads them again, and shuffles their statements.
+// TestRoundTrip writes random tables and reads them again, with their statements in other orders, too.
 func TestRoundTrip(t *testing.T) {
 	for _, p := range boardtest.Found(t, "tables") {
 		sameDocument(t, Document{Position: p})

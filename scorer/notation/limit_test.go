@@ -7,7 +7,7 @@ import (
 	. "taula/scorer/notation"
 )
 
-// TestLargestNumbers: every number of the notation has a largest value; the next is an error, which says so.
+// TestLargestNumbers checks that every number of the notation has a largest value, and that one more is an error that names it.
 func TestLargestNumbers(t *testing.T) {
 	for _, c := range []struct{ most, more, code string }{
 		{"U\nbeyond a1.w road +999 closed", "U\nbeyond a1.w road +1000 closed", "number.large"},

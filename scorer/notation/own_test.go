@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// box is a box of six tiles that nobody sells.
+// box is a box of six invented tiles.
 const box = `tile XA 2 city N cap road E W inn field EL WR by N field ER SL SR WL
 tile XB 1 road N road E road S road W field NL WR field NR EL field ER SL field SR WL bazaar
 tile XC 3 monastery road S W field SR WL field NL NR EL ER SL WR
@@ -14,7 +14,8 @@ tile XE 2 city N S city E W field inner by N
 tile XF 1 river E W road N field NL WR field NR EL field ER SL SR WL
 `
 
-// TestOwn: a table with tiles of her own is read and written back, and the tiles are what a box would print.
+// TestOwn checks that a table with tiles of its own is read and written back, and that these are tiles as a box would print
+// them.
 func TestOwn(t *testing.T) {
 	text := box + "XA V1 XC3\nXB2 XD XE\nr a1.e\n"
 	p, errs := Parse(text)
@@ -35,7 +36,7 @@ func TestOwn(t *testing.T) {
 	}
 }
 
-// TestOwnFaults: what is wrong with a tile is told with its column, what was found and what was wanted.
+// TestOwnFaults checks the errors of a tile of one's own: its column, what was found, and what was expected.
 func TestOwnFaults(t *testing.T) {
 	for text, want := range map[string]Error{
 		"tile":                              {1, 5, "word.missing", "", "XA 2 road E W"},

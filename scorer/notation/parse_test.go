@@ -9,7 +9,7 @@ import (
 	. "taula/scorer/notation"
 )
 
-// TestFormat reads texts and compares their canonical form and their one-line form.
+// TestFormat reads texts and checks their canonical form and their form on one line.
 func TestFormat(t *testing.T) {
 	for _, c := range []struct{ name, text, want, line string }{
 		{"the example of the notation", `
@@ -148,7 +148,7 @@ beyond a1.w road +4 closed
 	}
 }
 
-// TestErrors reads texts that cannot be read: every error is listed, with where it stands.
+// TestErrors reads texts that cannot be read and checks that every error is listed, with its place.
 func TestErrors(t *testing.T) {
 	for _, c := range []struct{ name, text, want string }{
 		{"tiles", "D 8Q D4 (crxf)\n.0 ~x *3", `1:3 cell.tile "8Q"; 1:6 cell.turn "D4" (1 2 3); 1:9 cell.edges "(crxf)" ((crfv)); ` +
@@ -196,7 +196,7 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// listErrors writes errors on one line.
+// listErrors returns errors on one line.
 func listErrors(errs []Error) string {
 	var out []string
 	for _, e := range errs {
@@ -209,7 +209,7 @@ func listErrors(errs []Error) string {
 	return strings.Join(out, "; ")
 }
 
-// TestHostile reads texts that are far too large. Each gives few errors; none takes memory or time worth measuring.
+// TestHostile reads texts that are far too large: each gives few errors and takes little memory and time.
 func TestHostile(t *testing.T) {
 	for _, c := range []struct{ name, text, code string }{
 		{"a line of ten megabytes", strings.Repeat("U ", 5<<20), "text.long"},

@@ -11,7 +11,7 @@ import (
 	"taula/scorer/notation"
 )
 
-// TestFoundTurns ends, with several random decisions each, the turns at which a game once failed.
+// TestFoundTurns ends turns on which a game once failed, each with several random decisions.
 func TestFoundTurns(t *testing.T) {
 	tiles := append(readTiles(t, "base"), readTiles(t, "2")...)
 	for _, p := range boardtest.Found(t, "turns") {

@@ -14,7 +14,7 @@ import (
 	"taula/wasm/wire"
 )
 
-// An engine is what the page knows of it: the table as a line, and its answers.
+// An engine is the engine as the page sees it: the table as a line, and the answers.
 type engine struct {
 	t    *testing.T
 	line string
@@ -46,7 +46,7 @@ func (e *engine) edit(format string, args ...any) {
 	e.request("edit " + fmt.Sprintf(format, args...))
 }
 
-// show asks for the account of the table as it is.
+// show asks for the account of the table.
 func (e *engine) show() {
 	e.t.Helper()
 	e.request("show")
@@ -64,7 +64,7 @@ func (e *engine) request(wish string) {
 	e.line = e.said.Line
 }
 
-// statements returns what the line says with a first word.
+// statements returns the statements of the line that begin with this word.
 func (e *engine) statements(first string) (all [][]string) {
 	for s := range strings.SplitSeq(e.line, ";") {
 		if words := strings.Split(s, "_"); words[0] == first {
@@ -74,7 +74,7 @@ func (e *engine) statements(first string) (all [][]string) {
 	return all
 }
 
-// TestGames plays sixty games, and after every turn the engine must agree with the program here.
+// TestGames plays sixty games; after every turn the engine must agree with this program.
 func TestGames(t *testing.T) {
 	rng := boardtest.Seeded(t, 60)
 	tiles := append(readTiles(t, "base"), readTiles(t, "2")...)
@@ -95,7 +95,7 @@ func TestGames(t *testing.T) {
 	}
 }
 
-// counts say what happened in games.
+// counts counts what happened in the games.
 type counts struct{ turns, scored, castles, taken, chained, goods, empty int }
 
 func (c *counts) add(o counts) {
@@ -143,7 +143,7 @@ func play(t *testing.T, rng *rand.Rand, tiles []tile) (seen counts) {
 	return seen
 }
 
-// turnOf plays one turn: a tile somewhere, now and then a meeple, what is decided, and the booking.
+// turnOf plays one turn: it lays a tile, in some turns puts down a meeple, decides what is asked, and ends the turn.
 func (g *game) turnOf(t *testing.T, rng *rand.Rand, e *engine, x *tile, last bool, seen *counts) {
 	t.Helper()
 	who := g.seats[g.turn]
@@ -179,7 +179,7 @@ func (g *game) turnOf(t *testing.T, rng *rand.Rand, e *engine, x *tile, last boo
 	g.compare(t, e, was, last)
 }
 
-// cornerWithout is the corner of the table without one cell.
+// cornerWithout returns the corner of the table without one cell.
 func (g *game) cornerWithout(c cell) cell {
 	l := g.table[c]
 	delete(g.table, c)
@@ -187,7 +187,8 @@ func (g *game) cornerWithout(c cell) cell {
 	return g.corner()
 }
 
-// value says how much happens when a tile is laid on a cell: features completed, most of all small cities that somebody holds.
+// value returns how much happens if a tile is laid on a cell: the features it completes, small cities that somebody holds above
+// all.
 func (g *game) value(c cell, l laid) (n int) {
 	g.table[c] = l
 	defer delete(g.table, c)
@@ -239,7 +240,7 @@ func (g *game) place(rng *rand.Rand, x *tile) (cell, bool) {
 	return ways[0].at, true
 }
 
-// freePart returns a part of the tile just laid whose whole feature holds nobody, if the player has a meeple for it.
+// freePart returns a part of the tile just laid whose feature holds nobody, if the player has a meeple left.
 func (g *game) freePart(rng *rand.Rand, c cell, who byte) (spot, bool) {
 	here := 0
 	for _, x := range g.figures {
@@ -271,7 +272,7 @@ func (g *game) freePart(rng *rand.Rand, c cell, who byte) (spot, bool) {
 	return free[rng.Intn(len(free))], true
 }
 
-// score decides what is to be decided, tells the engine, and does what the turn gives; it returns the points.
+// score decides what is asked, tells the engine, applies the turn, and returns the points.
 func (g *game) score(t *testing.T, rng *rand.Rand, e *engine, c cell, who byte, seen *counts) map[byte]int {
 	t.Helper()
 	gains, asked := map[byte]int{}, 0
@@ -341,7 +342,7 @@ func (g *game) score(t *testing.T, rng *rand.Rand, e *engine, c cell, who byte, 
 	return gains
 }
 
-// found makes a castle of a small city; its meeple is the lord.
+// found makes a castle of a small city, with its meeple as the lord.
 func (g *game) found(city feature, owner byte) {
 	at := city.cells()
 	sort.Slice(at, func(i, j int) bool { return at[i].y < at[j].y || at[i].y == at[j].y && at[i].x < at[j].x })
@@ -352,12 +353,12 @@ func (g *game) found(city feature, owner byte) {
 
 func (g *game) castleName(k *castle) string { return g.cellName(k.at[0]) + "-" + g.cellName(k.at[1]) }
 
-// asks reports whether the engine asks a question at a place.
+// asks reports whether the engine asks a question by this rule at the place.
 func (e *engine) asks(rule, place string) bool {
 	return slices.ContainsFunc(e.said.Account.Questions, func(q question) bool { return q.Rule == rule && q.Place == place })
 }
 
-// decide answers the question of the engine with such a rule at such a place.
+// decide answers the question by this rule at the place.
 func (e *engine) decide(t *testing.T, rule string, at, wanted func(string) bool) {
 	t.Helper()
 	for n, q := range e.said.Account.Questions {
@@ -375,7 +376,7 @@ func (e *engine) decide(t *testing.T, rule string, at, wanted func(string) bool)
 	t.Fatalf("%s\nnobody asks %s there: %v", e.line, rule, e.said.Account.Questions)
 }
 
-// compare holds the table of the engine after a turn against this one.
+// compare compares the table of the engine after a turn with this program's.
 func (g *game) compare(t *testing.T, e *engine, was string, last bool) {
 	t.Helper()
 	expect := func(what string, got, want any) {

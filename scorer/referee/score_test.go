@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// A done is a feature that this turn completes.
+// A done is a feature that this turn completes, and what it is worth.
 type done struct {
 	feature
 	worth int
@@ -37,8 +37,8 @@ func (g *game) completes(c cell) (all []done) {
 	return all
 }
 
-// worth is what a road or city is worth: a tile of a road 1, a tile and a coat of arms of a city 2 when it is complete, and 1 at
-// the end.
+// worth returns what a road or a city is worth: 1 for a tile of a road; 2 for a tile and for a coat of arms of a complete city,
+// 1 for each of an incomplete one.
 func (g *game) worth(f feature, kind string, complete bool) int {
 	n := len(f.cells())
 	if kind == "city" {
@@ -52,7 +52,7 @@ func (g *game) worth(f feature, kind string, complete bool) int {
 	return n
 }
 
-// holders returns who has the most meeples in a feature, all who tie for it.
+// holders returns the players with the most meeples in a feature; several if they tie.
 func (g *game) holders(f feature) (all []byte) {
 	counts, most := map[byte]int{}, 0
 	for _, x := range g.figures {
@@ -69,7 +69,7 @@ func (g *game) holders(f feature) (all []byte) {
 	return all
 }
 
-// castleOf returns the castle that a city has become.
+// castleOf returns the castle that a city has become, or nil.
 func (g *game) castleOf(s spot) *castle {
 	for i := range g.castles {
 		if slices.Contains(g.castles[i].city, s) {
@@ -79,7 +79,7 @@ func (g *game) castleOf(s spot) *castle {
 	return nil
 }
 
-// area returns the six cells of a castle: its own and those along its long sides.
+// area returns the six cells of a castle: its own two and those along its long sides.
 func (k *castle) area() []cell {
 	a, b := k.at[0], k.at[1]
 	if a.x == b.x {
@@ -88,20 +88,20 @@ func (k *castle) area() []cell {
 	return []cell{a, b, {a.x, a.y - 1}, {a.x, a.y + 1}, {b.x, b.y - 1}, {b.x, b.y + 1}}
 }
 
-// near reports whether one of some cells is among others.
+// near reports whether one of the cells is in the area.
 func near(all, area []cell) bool {
 	return slices.ContainsFunc(all, func(c cell) bool { return slices.Contains(area, c) })
 }
 
-// A taking is what a castle takes: a completed feature, by itself or by way of another castle.
+// A taking is what a castle takes: a completed feature, directly or from another castle.
 type taking struct {
 	castle  int
 	feature int
 	via     int // the castle it follows, -1
 }
 
-// take decides what every castle takes that stood before this turn: one of the features completed beside it, or else what a
-// castle beside it took.
+// take decides what each castle that stood before this turn takes: one of the features completed beside it, or what a castle
+// beside it took.
 func (g *game) take(rng *rand.Rand, all []done) (takings []taking) {
 	took := map[int]int{} // by castle, the index of its taking
 	for i := range g.castles {
@@ -141,8 +141,8 @@ func (g *game) take(rng *rand.Rand, all []done) (takings []taking) {
 	return takings
 }
 
-// offers counts what a castle may take when all others have taken: the features completed beside it, and what the castles beside
-// it took that do not follow it.
+// offers counts what a castle may take once all others have taken: the features completed beside it, and what castles beside it
+// took, unless they took it from this castle.
 func (g *game) offers(all []done, takings []taking, castle int) (n int) {
 	area := g.castles[castle].area()
 	for _, d := range all {
@@ -166,7 +166,7 @@ func (g *game) offers(all []done, takings []taking, castle int) (n int) {
 	return n
 }
 
-// final returns what everybody gains at the end of the game.
+// final returns what each player gains at the end of the game.
 func (g *game) final() map[byte]int {
 	gains := map[byte]int{}
 	var seen []spot
@@ -203,7 +203,7 @@ func (g *game) final() map[byte]int {
 	return gains
 }
 
-// fieldWorth is 3 for each complete city beside a field and 4 for each castle.
+// fieldWorth returns 3 points for each complete city beside a field and 4 for each castle.
 func (g *game) fieldWorth(f feature) (n int) {
 	var seen []spot
 	for _, s := range f.spots {

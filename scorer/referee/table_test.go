@@ -23,7 +23,7 @@ type figure struct {
 	on  spot
 }
 
-// A castle stands on two cells; its lord is 0 when it has scored.
+// A castle stands on two cells. Its lord is 0 once it has scored.
 type castle struct {
 	at   [2]cell
 	lord byte
@@ -31,7 +31,7 @@ type castle struct {
 	now  bool // made in this turn
 }
 
-// A game is everything on the table and before the players.
+// A game is everything on the table and in front of the players.
 type game struct {
 	seats   []byte
 	turn    int
@@ -45,7 +45,7 @@ type game struct {
 
 var steps = []cell{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}
 
-// ports returns where a part lies on the border as its tile is turned.
+// ports returns the ports of a part, as its tile is turned.
 func (g *game) ports(s spot) (all []int) {
 	l := g.table[s.at]
 	for _, p := range l.tile.parts[s.part].ports {
@@ -76,7 +76,7 @@ func across(c cell, port int) (cell, int) {
 	return cell{c.x + steps[side].x, c.y + steps[side].y}, (side+2)%4*3 + 2 - port%3
 }
 
-// A feature is the joined parts, in the order they were found, and whether it has an open end.
+// A feature is a list of joined parts, in the order they were found, and whether it has an open end.
 type feature struct {
 	spots []spot
 	open  bool
@@ -119,7 +119,7 @@ func (g *game) edge(c cell, side int) string {
 	return g.partOf(s).kind
 }
 
-// fits reports whether a tile may lie on an empty cell, and that some tile lies beside it.
+// fits reports whether a tile may lie on an empty cell: it matches, and a tile lies beside it.
 func (g *game) fits(c cell, l laid) bool {
 	if _, taken := g.table[c]; taken {
 		return false
@@ -158,13 +158,13 @@ func (g *game) corner() (c cell) {
 	return c
 }
 
-// cellName is what the engine calls a cell of the table; no game here is wider than 26 tiles.
+// cellName returns the engine's name of a cell. No game here is wider than 26 tiles.
 func (g *game) cellName(c cell) string {
 	first := g.corner()
 	return fmt.Sprintf("%c%d", 'a'+c.x-first.x, 1+c.y-first.y)
 }
 
-// name is a name of a part: a port it has, or what is in the middle.
+// name returns a name of a part: one of its ports, or the middle of the tile.
 func (g *game) name(s spot) string {
 	at := "m"
 	if all := g.ports(s); len(all) > 0 {
@@ -177,10 +177,10 @@ func (g *game) name(s spot) string {
 	return g.cellName(s.at) + "." + at
 }
 
-// corners are the ports that a corner of a tile stands for.
+// corners are the ports by which the corners of a tile are named.
 var corners = map[string]int{"nw": 0, "ne": 2, "se": 6, "sw": 8}
 
-// read returns the part that the engine's name of a place means.
+// read returns the part that the engine means by the name of a place.
 func (g *game) read(name string) (spot, bool) {
 	var column byte
 	var row int

@@ -1,6 +1,6 @@
 package tile
 
-// edges are the edges of the tiles, box by box: north east south west, read off each tile once more by hand.
+// edges lists the edges of the tiles, box by box, north east south west, read off each printed tile a second time.
 var edges = [...]string{
 	// base
 	`FFRF FFFF CCCC CRFR CFFF FCFC FCFC CFCF CFFC CRRF CFRR CRRR CFFC CFFC CRRC CRRC CCFC CCFC CCRC CCRC

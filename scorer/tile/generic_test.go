@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestGenericPorts: every generic tile obeys the port rule and shows the edges it was asked for.
+// TestGenericPorts checks that every generic tile obeys the port rule and shows the edges that were asked for.
 func TestGenericPorts(t *testing.T) {
 	const letters = "crfv"
 	for n := range 256 {
@@ -33,7 +33,7 @@ func TestGenericPorts(t *testing.T) {
 	}
 }
 
-// turnsAlike reports whether the generic tile of the turned edges has the turned segments of g.
+// turnsAlike reports whether the generic tile of the turned edges has the segments of g, turned.
 func turnsAlike(g *Tile, edges string, turn uint8) bool {
 	var turned [4]byte
 	for s := North; s <= West; s++ {
@@ -49,7 +49,7 @@ type part struct {
 	by    bool
 }
 
-// shape lists what a tile shows, apart from the order of its segments and marks.
+// shape returns what a tile shows, in an order that does not depend on that of its segments and marks.
 func shape(t *Tile, turn uint8) []part {
 	var list []part
 	for _, s := range t.Segments {
@@ -59,7 +59,7 @@ func shape(t *Tile, turn uint8) []part {
 	return list
 }
 
-// TestGenericAsPrinted: a generic tile is the printed tile with those edges, where one is printed that way.
+// TestGenericAsPrinted compares generic tiles with printed tiles that have the same edges.
 func TestGenericAsPrinted(t *testing.T) {
 	for _, c := range []struct{ id, edges string }{
 		{"D", "crfr"}, {"E", "cfff"}, {"G", "fcfc"}, {"J", "crrf"}, {"K", "cfrr"}, {"L", "crrr"}, {"N", "cffc"},

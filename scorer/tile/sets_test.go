@@ -6,11 +6,11 @@ import (
 	"testing"
 )
 
-// crossing are the tiles on which one segment passes above or below another.
+// crossing lists the tiles on which one segment passes above or below another.
 const crossing = " riF rjE rjG 2X 3Y 4H 5B 5L krE goG goH "
 
-// TestSets: every line of the sets is understood to its last word, every id stands once, and all have room. Each box
-// holds as many tiles as the publisher says, in both editions (facts of the boxes).
+// TestSets checks that every line of the sets is understood to its last word, that every id is used once, and that all tiles
+// have room. Each box holds as many tiles as its publisher states, in both editions.
 func TestSets(t *testing.T) {
 	seen := map[string]bool{}
 	for i, set := range sets {
@@ -53,7 +53,7 @@ func TestSets(t *testing.T) {
 	}
 }
 
-// segments is how many segments all tiles have.
+// segments returns how many segments all tiles have together.
 func segments() (n int) {
 	for _, tl := range All() {
 		n += len(tl.Segments)
@@ -61,7 +61,7 @@ func segments() (n int) {
 	return n
 }
 
-// checkEdges holds the four edges of a tile, written out by hand, against its segments.
+// checkEdges compares the four edges of a tile, written out by hand, with its segments.
 func checkEdges(t *testing.T, want string, tl *Tile) {
 	t.Helper()
 	got := ""
@@ -73,7 +73,7 @@ func checkEdges(t *testing.T, want string, tl *Tile) {
 	}
 }
 
-// TestRead: the word that is wrong is told.
+// TestRead checks that an error names the wrong word.
 func TestRead(t *testing.T) {
 	for line, want := range map[string]int{
 		"D 4 city N cap; road E W; field EL WR by N; field ER SL SR WL": 18,
@@ -95,8 +95,9 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// TestPorts: a port has at most one owner; a city's side is wholly its own unless it is marked; roads and rivers own
-// middles, fields halves; every half that no city owns is some field's; a field lies by cities only.
+// TestPorts checks that a port has at most one owner; that a city owns its whole side unless it is marked otherwise; that roads
+// and rivers own middles, and fields halves; that some field owns every half that no city owns; and that only a field lies by
+// cities.
 func TestPorts(t *testing.T) {
 	for _, tl := range All() {
 		checkPorts(t, &tl)
@@ -144,8 +145,8 @@ func checkPorts(t *testing.T, tl *Tile) {
 	}
 }
 
-// TestPlane: no segment lies on both sides of another, but where a road or a city passes above or below (crossing). A
-// line of ports that a slip of the pen turned round is found here, before anything is drawn.
+// TestPlane checks that no segment lies on both sides of another, unless a road or a city passes above or below it (crossing).
+// This finds a line of ports in the wrong order before anything is drawn.
 func TestPlane(t *testing.T) {
 	for _, tl := range All() {
 		found := ""
@@ -165,7 +166,7 @@ func TestPlane(t *testing.T) {
 	}
 }
 
-// crosses reports whether ports of one set lie on both sides of some of the other, going round the tile.
+// crosses reports whether ports of one set lie on both sides of ports of the other, going round the tile.
 func crosses(a, b Ports) bool {
 	changes, last := 0, Ports(0)
 	for turn := range 2 { // the second time round counts: it begins with what ended the first
@@ -202,7 +203,7 @@ func TestFind(t *testing.T) {
 	}
 }
 
-// names are the ports of a set as a set file has them.
+// names returns the ports of a set as a set file writes them.
 func names(s Ports) string {
 	var out []string
 	for p := NL; p <= WR; p++ {
