@@ -29,11 +29,11 @@ type Answer<Wish extends string> =
   Wish extends ` + "`${infer Verb extends keyof Answers} ${string}`" + ` ? Answers[Verb] : Wish extends keyof Answers ? Answers[Wish] : never;
 `
 
-// answers are the types of what was answered: by the name of each object the types of its keys.
+// answers maps the name of each object to the types of its keys.
 type answers map[string]map[string]map[string]bool
 
-// objectNames are the names of objects, by the name of what they are found in and their key there or by that key alone, where they are not
-// called as their key in the singular.
+// objectNames maps what an object is found in and its key there, or the key alone, to its name, where that is not the key in
+// the singular.
 var objectNames = map[string]string{
 	"Answers.show": "Table", "Answers.edit": "Table", "Answers.fits": "Tray", "Answers.tile": "Sheet", "Answers.like": "Likes", "Answers.parts": "Parts",
 	"Answers.bridges": "Bridges", "Answers.when": "Timing", "Answers.compare": "Comparison", "compare": "Other", "Question.answers": "Choice", "Deck.answers": "Drawn",
@@ -41,7 +41,8 @@ var objectNames = map[string]string{
 	"error": "Unread", "errors": "Unread", ".Answers": "Answers",
 }
 
-// records are the keys of objects whose own keys are players or places, and tuples those of lists of which each number means something else.
+// records are the keys of objects whose own keys are players or places, and tuples those of lists in which each number has its
+// own meaning.
 var (
 	records = map[string]string{ // and the names of what such an object holds, where these are objects
 		"totals": "", "points": "", "track": "", "moved": "", "strength": "", "held": "", "Stock.bridge": "", "Stock.castle": "",
@@ -50,7 +51,7 @@ var (
 	tuples = []string{"at", "number", "shift", "Parts.parts", "View.points", "Fit.like"}
 )
 
-// learn takes in what stands under a key of an object and gives its type; "" where it is empty and tells nothing.
+// learn records what stands under a key of an object and returns its type, or "" where it is empty.
 func (all answers) learn(in, key string, value any) string {
 	switch v := value.(type) {
 	case map[string]any:
@@ -88,7 +89,7 @@ func (all answers) learn(in, key string, value any) string {
 	}
 }
 
-// union writes the type of what holds values.
+// union returns the type of something that holds these values.
 func (all answers) union(form, in, key string, values []any) string {
 	each := map[string]bool{}
 	for _, one := range values {
@@ -100,7 +101,7 @@ func (all answers) union(form, in, key string, values []any) string {
 	return fmt.Sprintf(form, strings.Join(slices.Sorted(maps.Keys(each)), " | "))
 }
 
-// String writes the types for tsc.
+// String returns the types as tsc reads them.
 func (all answers) String() string {
 	var b strings.Builder
 	for _, name := range slices.Sorted(maps.Keys(all)) {
@@ -116,7 +117,8 @@ func (all answers) String() string {
 	return b.String()
 }
 
-// TestAnswers holds script/scorer/answers.d.ts against what the engine answers, so that a script which asks for another key is found by tsc.
+// TestAnswers compares script/scorer/answers.d.ts with what the engine answers, so that tsc finds a script that asks for
+// another key.
 func TestAnswers(t *testing.T) {
 	all := answers{}
 	for _, text := range everyTable(t) {
@@ -141,7 +143,7 @@ func TestAnswers(t *testing.T) {
 	}
 }
 
-// everyTable returns tables that show all there is: every example of the scorer, and one with each piece.
+// everyTable returns tables that together show everything: each example of the scorer, and one table for each piece.
 func everyTable(t *testing.T) (all []string) {
 	t.Helper()
 	files, err := testdata.FS.ReadDir(".")
@@ -167,7 +169,7 @@ func everyTable(t *testing.T) (all []string) {
 // beforeVerb is what may stand before the verb of a question.
 var beforeVerb = regexp.MustCompile(`^(for \w+ |past \w+ )+`)
 
-// wishesAbout returns every question that the scripts ask, about the tile laid last and the cell to be asked about.
+// wishesAbout returns every question that the scripts ask, about the tile laid last and the next free cell.
 func wishesAbout(t *testing.T, text string) []string {
 	t.Helper()
 	p, errs := notation.Parse(text)

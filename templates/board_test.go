@@ -15,7 +15,7 @@ import (
 	"taula/templates/drawing"
 )
 
-// drawnBoard has two tiles with a bridge, a castle, figures that share a field, and one cell each of ~ and *.
+// drawnBoard has two tiles with a bridge, a castle, and figures that share a field, and one cell each of ~ and *.
 func drawnBoard() *board.Position {
 	at := func(x, y int16, spot board.Spot) board.Place {
 		return board.Place{Cell: board.Cell{X: x, Y: y}, Spot: spot}
@@ -42,7 +42,7 @@ func drawnBoard() *board.Position {
 	}
 }
 
-// TestBoard draws a board inside a page's sprite and by itself: well-formed, nothing used that is not there, and the
+// TestBoard draws a board inside a page's sprite and by itself: both are well-formed, use nothing that is missing, and have the
 // same bytes each time.
 func TestBoard(t *testing.T) {
 	p := drawnBoard()
@@ -74,7 +74,7 @@ func TestBoard(t *testing.T) {
 	golden(t, "board.svg", alone)
 }
 
-// TestPieces holds that a page finds an empty figure of every kind, standing and lying.
+// TestPieces checks that a page finds an empty figure of every kind, standing and lying.
 func TestPieces(t *testing.T) {
 	var buf bytes.Buffer
 	if err := Pieces().Render(context.Background(), &buf); err != nil {
@@ -87,7 +87,7 @@ func TestPieces(t *testing.T) {
 	}
 }
 
-// TestBeyondIsDrawn marks what is said to lie beyond a side with few signs.
+// TestBeyondIsDrawn checks that a few signs show what lies beyond a side.
 func TestBeyondIsDrawn(t *testing.T) {
 	p, errs := notation.Parse("X\nbeyond a1.n road +4 closed\nbeyond a1.e road +2\nbeyond a1.s road closed\nbeyond a1.w any\nbeyond a1.nw field +2b\n")
 	if len(errs) > 0 {
@@ -104,8 +104,8 @@ func TestBeyondIsDrawn(t *testing.T) {
 	}
 }
 
-// TestRimOfStyle holds that the style sheet keeps the room on a page that a drawing takes: as much around its squares as the
-// drawing's frame has, with coordinates and without.
+// TestRimOfStyle checks that the style sheet reserves the space that a drawing takes on a page: as much around its squares as
+// the drawing's frame has, with coordinates and without.
 func TestRimOfStyle(t *testing.T) {
 	css, err := os.ReadFile("style/read.css")
 	if err != nil {
@@ -127,8 +127,8 @@ func TestRimOfStyle(t *testing.T) {
 	}
 }
 
-// TestFurtherBoards holds that of boards that follow one another the first is open, the caption of another opens it, and one without
-// a caption stays open; and that only a board whose cells are named has their names on its rim.
+// TestFurtherBoards checks several boards in a row: the first is open, the caption of another opens it, and one without a
+// caption stays open. Only a board whose cells are named in the text has names on its rim.
 func TestFurtherBoards(t *testing.T) {
 	board := func(name, caption string) Block {
 		return Block{Example: &Example{Name: name, Alt: "A board", Desc: "b1: Field.", Account: scorer.Account{Position: drawnBoard()}, Caption: caption}}
@@ -152,8 +152,8 @@ func TestFurtherBoards(t *testing.T) {
 	}
 }
 
-// TestCaptioned holds that a drawing with its verdict is one small picture, well formed, that holds every line and nothing it does
-// not use.
+// TestCaptioned checks that a drawing with its verdict is one small, well-formed picture that holds every line and nothing
+// unused.
 func TestCaptioned(t *testing.T) {
 	p, errs := notation.Parse("rules c2 8\nW U B U W2\nbridge c1 ew\nr b1.w\nb c1.n\n")
 	if len(errs) > 0 {

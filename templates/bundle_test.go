@@ -28,8 +28,8 @@ func codeOf(t *testing.T, folder string) string {
 
 var imports = regexp.MustCompile(`(?m)^(?:import|export) (?:\{([^}]*)\} from )?"(.*)"`)
 
-// TestBundles holds that there are as many scripts as a build publishes, that those which need the scorer import it and nothing else, and
-// that every module is imported from the start of its folder and uses what it imports.
+// TestBundles checks that a build publishes each script, that those which need the scorer import it and nothing else, and that
+// every module is imported from the start of its folder and uses what it imports.
 func TestBundles(t *testing.T) {
 	all := bundles()
 	starts := map[string]string{"whole.js": "script/whole/begin.js", "photo.js": "script/photo/begin.js", "desk.js": "script/desk/choose.js", "start.js": "script/scorer/main.js", "scorer.js": ""}

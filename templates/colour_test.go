@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestColoursOnce holds that a colour stands in one place, tokens.css: no component and no Go file of the site writes it again, and
-// the emblem, which is a file of its own, has the brick of the bar.
+// TestColoursOnce checks that each colour is defined once, in tokens.css: no component and no Go file of the site repeats it.
+// The emblem, a file of its own, has the red of the bar.
 func TestColoursOnce(t *testing.T) {
 	light, _ := palette()
 	files, _ := filepath.Glob("*.templ")

@@ -23,7 +23,8 @@ func rgb(t *testing.T, colour string) (out [3]float64) {
 	return out
 }
 
-// contrast is how far two colours are told apart by brightness alone, as WCAG has it: what a black and white print leaves of them.
+// contrast returns the contrast of two colours by WCAG, which depends on brightness alone: what a black and white print leaves
+// of them.
 func contrast(a, b [3]float64) float64 {
 	bright := func(c [3]float64) (sum float64) {
 		for i, weight := range [3]float64{0.2126, 0.7152, 0.0722} {
@@ -38,9 +39,9 @@ func contrast(a, b [3]float64) float64 {
 	return max(bright(a), bright(b)) / min(bright(a), bright(b))
 }
 
-// TestLitIsToldApart holds that brightness alone tells what is lit from what is not, in light colours, which are those of paper, and in
-// dark ones: at 3:1 either the light itself stands out from field and city that are not lit, or the pattern on it, which nothing unlit
-// has, stands out from the light and from the field.
+// TestLitIsToldApart checks that brightness alone tells what is lit from what is not, in light colours, which paper has too,
+// and in dark ones: either the light itself has a contrast of 3:1 with unlit field and city, or the pattern on it, which
+// nothing unlit has, stands out from the light and from the field.
 func TestLitIsToldApart(t *testing.T) {
 	m := regexp.MustCompile(`\.lit\.region \{ fill: var\(--lit\); opacity: ([.\d]+); \}`).FindStringSubmatch(boardCSS)
 	if m == nil {

@@ -11,7 +11,7 @@ import (
 	"github.com/BurntSushi/toml"
 )
 
-// TestDeskWords holds that both languages have every text that the pages for translators say, and none that they never say.
+// TestDeskWords checks that both languages have every text that the pages for translators use, and none that they never use.
 func TestDeskWords(t *testing.T) {
 	states := []string{"current", "outdated", "missing", "unverified"}
 	shown := map[string]bool{}
@@ -67,7 +67,7 @@ func TestDeskWords(t *testing.T) {
 	}
 }
 
-// TestDeskPage has every text in its place and its data readable, whatever is in it.
+// TestDeskPage checks that every text stands in its place and that the data can be read, whatever characters it holds.
 func TestDeskPage(t *testing.T) {
 	said, _ := json.Marshal(map[string]string{"kept": "</script><b>"})
 	page := deskPage(t, Desk{Texts: Words{"desk": "Desk"}, Said: string(said), Languages: []Language{{Lang: "ca", Name: "Català", URL: "../x/"}}})

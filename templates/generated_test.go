@@ -13,7 +13,7 @@ import (
 	"github.com/a-h/templ/parser/v2"
 )
 
-// TestGenerated generates every component anew and compares: what is committed is what the .templ files say.
+// TestGenerated generates every component anew and compares it with what is committed.
 func TestGenerated(t *testing.T) {
 	names, err := filepath.Glob("*.templ")
 	if err != nil || len(names) == 0 {

@@ -18,7 +18,7 @@ import (
 	"taula/wasm/wire"
 )
 
-// everyPiece returns for each kind of figure and token a statement that lays one on the table of layPiece.
+// everyPiece returns for each kind of figure and token a statement that lays one on the table of lay.
 func everyPiece(t *testing.T) []string {
 	t.Helper()
 	var out []string
@@ -56,8 +56,8 @@ func everyPiece(t *testing.T) []string {
 	return out
 }
 
-// lay returns a table with a statement on it: tiles of no box, cities above each other, a road and a monastery under a
-// bridge, a gate, the foundation of a tower.
+// lay returns a table with a statement on it: tiles of no box, one city above another, a road and a monastery under a bridge, a
+// gate, the foundation of a tower.
 func lay(t *testing.T, statement string) *board.Position {
 	t.Helper()
 	p, errs := notation.Parse("(crfr) feA . U\n. . E2 B\n. . E 8B\n. . . 4C\n" + statement + "\n")
@@ -69,8 +69,8 @@ func lay(t *testing.T, statement string) *board.Position {
 
 var laid = regexp.MustCompile(`data-piece="([\w-]+)" transform="translate\(([-\d]+) ([-\d]+)\)( scale\(\.7\))?"`)
 
-// TestEveryPieceIsDrawn lays every figure and token of the notation on a board: each is drawn, a page finds it to copy,
-// and the scorer page is told to draw it in the same place.
+// TestEveryPieceIsDrawn lays every figure and token of the notation on a board: each is drawn, a page finds it to copy, and the
+// scorer page is told to draw it in the same place.
 func TestEveryPieceIsDrawn(t *testing.T) {
 	var pieces bytes.Buffer
 	if err := Pieces().Render(context.Background(), &pieces); err != nil {
@@ -137,7 +137,7 @@ var undrawn = map[string]string{
 	"spring":    "every river that ends without a lake ends in a spring",
 }
 
-// TestEveryMarkIsDrawn draws a tile with each mark, and then without it: the pictures differ.
+// TestEveryMarkIsDrawn draws a tile with each mark and then without it: the pictures differ.
 func TestEveryMarkIsDrawn(t *testing.T) {
 	draw := func(ti tile.Tile) string {
 		var buf bytes.Buffer
@@ -165,8 +165,8 @@ func TestEveryMarkIsDrawn(t *testing.T) {
 	}
 }
 
-// TestEveryNameIsSaid holds that the English has a word for every box, kind, figure and token, and for every mark but the first, the
-// cap, which the shape of a city shows. A language that lacks one says it in English until somebody translates it.
+// TestEveryNameIsSaid checks that the English has a word for every box, kind, figure and token, and for every mark but the
+// first, the cap, which the shape of a city shows. A language that lacks one shows the English until somebody translates it.
 func TestEveryNameIsSaid(t *testing.T) {
 	wanted := map[string][]string{"kind": tile.KindNames[:], "box": tile.Boxes(), "mark": tile.MarkNames[1:]}
 	for k := board.Meeple; k <= board.Count; k++ {

@@ -9,7 +9,7 @@ import (
 	"github.com/BurntSushi/toml"
 )
 
-// TestScorerPageTexts holds that no script says a text that stands in the page only.
+// TestScorerPageTexts checks that no script uses a text that stands in the page only.
 func TestScorerPageTexts(t *testing.T) {
 	script := codeOf(t, "scorer") + codeOf(t, "whole")
 	for _, id := range ScorerPageTexts {
@@ -37,7 +37,7 @@ var scorerFamilies = map[string][]string{
 	"bridge-": {"ew", "ns", "lift"}, "cell-": {"empty", "open", "passed", "unknown"},
 }
 
-// TestScorerWords holds that both languages have every text the page says, and none it never says.
+// TestScorerWords checks that both languages have every text the page uses, and none it never uses.
 func TestScorerWords(t *testing.T) {
 	text, err := os.ReadFile("score.templ")
 	if err != nil {

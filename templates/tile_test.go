@@ -19,7 +19,7 @@ import (
 
 var updateDrawings = flag.Bool("update-drawings", false, "write the drawings in testdata anew; then look at them")
 
-// drawnTiles are tiles as values, so that the drawings can be tested on shapes no box holds.
+// drawnTiles are tiles as values, which test the drawings on shapes that no box holds.
 var drawnTiles = []*tile.Tile{
 	{ID: "C", Segments: []tile.Segment{city(1, tile.North, tile.East, tile.South, tile.West)}},
 	{ID: "D", Segments: []tile.Segment{city(0, tile.North), road(tile.E, tile.W), field(1, tile.EL, tile.WR),
@@ -70,7 +70,7 @@ func writeRegions(b *bytes.Buffer, p *drawing.Plan) {
 	fmt.Fprintf(b, `<g id="r%s">%s</g>`, TileID(p.Tile)[1:], HTML(tileOutlines(p)))
 }
 
-// TestSymbols draws every tile: well-formed, no id twice, one region for each segment.
+// TestSymbols draws every tile: the SVG is well-formed, has no id twice, and one region for each segment.
 func TestSymbols(t *testing.T) {
 	regions := checkSVG(t, drawn(drawnTiles))
 	for _, ti := range drawnTiles {
@@ -80,8 +80,8 @@ func TestSymbols(t *testing.T) {
 	}
 }
 
-// checkSVG reads an SVG, complains about ids that occur twice, uses of what is not there, style attributes and empty
-// paths, and counts the segments' regions under each id.
+// checkSVG reads an SVG, reports ids that occur twice, uses of missing ids, style attributes and empty paths, and counts the
+// regions of segments under each id.
 func checkSVG(t *testing.T, svg []byte) map[string]int {
 	t.Helper()
 	ids, regions, uses := map[string]bool{}, map[string]int{}, map[string]bool{}
@@ -144,7 +144,7 @@ func everyTile(t *testing.T) []*tile.Tile {
 	return out
 }
 
-// TestEveryTile draws every tile of every box: well-formed, no id twice, a region for each segment.
+// TestEveryTile draws every tile of every box: the SVG is well-formed, has no id twice, and a region for each segment.
 func TestEveryTile(t *testing.T) {
 	tiles := everyTile(t)
 	regions := checkSVG(t, drawn(tiles))
@@ -155,7 +155,7 @@ func TestEveryTile(t *testing.T) {
 	}
 }
 
-// TestSizes holds the tile drawings to what a page may weigh.
+// TestSizes checks that the drawings of tiles are not larger than a page allows.
 func TestSizes(t *testing.T) {
 	var some, all []*tile.Tile
 	for i := range tile.All() {
@@ -186,7 +186,7 @@ func TestSizes(t *testing.T) {
 	}
 }
 
-// TestDrawings compares the tiles with the drawings in testdata, to the byte.
+// TestDrawings compares the tiles with the drawings in testdata, byte by byte.
 func TestDrawings(t *testing.T) {
 	for _, ti := range drawnTiles {
 		var buf bytes.Buffer

@@ -7,7 +7,8 @@ import (
 	"taula/scorer/notation"
 )
 
-// TestCitiesAsOne numbers the cities beside a field, not their tiles, and the tiles of a road each.
+// TestCitiesAsOne checks that the cities beside a field are numbered as a whole, not tile by tile, and the tiles of a road
+// each.
 func TestCitiesAsOne(t *testing.T) {
 	for _, c := range []struct {
 		text   string

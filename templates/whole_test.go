@@ -11,7 +11,7 @@ import (
 // wholeFamilies are the texts named by a part and a family of endings.
 var wholeFamilies = []string{"view-scores", "view-log", "view-sweep", "view-bazaar", "view-deck", "may-yes-turn", "may-no-turn", "may-yes", "may-never", "may-not-so", "with-open", "with-pig", "of-goods", "of-other"}
 
-// TestWholeWords holds that both languages have every text these parts say, and none they never say.
+// TestWholeWords checks that both languages have every text that these parts use, and none they never use.
 func TestWholeWords(t *testing.T) {
 	text, err := os.ReadFile("whole.templ")
 	if err != nil {

@@ -10,8 +10,9 @@ import (
 	"taula/scorer/photo"
 )
 
-// TestBoxes photographs the base game with the river and with each of boxes 1, 2, 3, 5 and 8, in a printing the settings were chosen
-// on and in one of the others, as on a usual evening: what is wanted of the base game holds, and the tiles of the box are found too.
+// TestBoxes photographs the base game with the river and with each of boxes 1, 2, 3, 5 and 8, on a usual evening, in one
+// printing that the settings were chosen on and one other. The base game reaches what is wanted, and the tiles of the box are
+// found, too.
 func TestBoxes(t *testing.T) {
 	if testing.Short() {
 		t.Skip("reads a dozen photographs")

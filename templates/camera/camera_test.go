@@ -12,7 +12,7 @@ import (
 	"taula/scorer/photo"
 )
 
-// A Level is how bad a photograph is.
+// A Level says how bad a photograph is.
 type Level struct {
 	Name                        string
 	cell                        float64 // dots of a cell, about
@@ -41,10 +41,10 @@ type Photo struct {
 	view    *view
 }
 
-// Place is where a point of the grid, in cells, lies in the picture.
+// Place returns where a point of the grid, in cells, lies in the picture.
 func (p *Photo) Place(x, y float64) photo.Point { return p.view.place(x, y) }
 
-// Dragged returns the grid as a hand would drag it: every corner off by a share of a cell, each in its own direction.
+// Dragged returns the grid as a hand would drag it: every corner is off by a share of a cell, each in its own direction.
 func (p *Photo) Dragged(rng *rand.Rand, off float64) photo.Grid {
 	g := p.Grid
 	across := math.Hypot(g.Corners[1].X-g.Corners[0].X, g.Corners[1].Y-g.Corners[0].Y) / float64(g.Columns)
@@ -125,7 +125,7 @@ type view struct {
 	w, ht, lens float64
 }
 
-// newView looks at the middle of the table, leaning by tilt, turned a little.
+// newView returns a camera that looks at the middle of the table, tilted and turned a little.
 func newView(rng *rand.Rand, s *scene, l *Level, w, h, margin float64) *view {
 	v := &view{w: w, ht: h, lens: l.lens}
 	cx, cy := float64(s.columns)/2, float64(s.rows)/2
@@ -168,14 +168,14 @@ func applied(m [9]float64, x, y float64) (float64, float64) {
 	return (m[0]*x + m[1]*y + m[2]) / w, (m[3]*x + m[4]*y + m[5]) / w
 }
 
-// back is the place on the table that a dot shows.
+// back returns the place on the table that a dot shows.
 func (v *view) back(px, py float64) (float64, float64) {
 	x, y := px/v.w-.5, py/v.ht-.5
 	k := 1 + v.lens*(x*x+y*y)*4 - v.lens
 	return applied(v.h, (x*k+.5)*v.w, (y*k+.5)*v.ht)
 }
 
-// grid is where the corners of the grid lie in the picture.
+// grid returns where the corners of the grid lie in the picture.
 func (v *view) grid(s *scene) photo.Grid {
 	g := photo.Grid{Columns: s.columns, Rows: s.rows}
 	w, h := float64(s.columns), float64(s.rows)
@@ -185,7 +185,7 @@ func (v *view) grid(s *scene) photo.Grid {
 	return g
 }
 
-// place is where a place on the table is seen.
+// place returns where a place on the table lies in the picture.
 func (v *view) place(cx, cy float64) photo.Point {
 	x, y := applied(v.inverse, cx, cy)
 	px, py := x, y

@@ -8,7 +8,7 @@ import (
 	"taula/scorer/photo"
 )
 
-// wrong are grids that do not fit: off by parts of a tile, or with a column or a row too many or too few.
+// wrong returns grids that do not fit: off by parts of a tile, or with a column or a row too many or too few.
 func wrong(p *Photo) map[string]photo.Grid {
 	all := map[string]photo.Grid{}
 	moved := func(dx, dy float64) photo.Grid {
@@ -32,7 +32,7 @@ func wrong(p *Photo) map[string]photo.Grid {
 	return all
 }
 
-// TestWrongGrids shows grids that do not fit: nothing may be entered.
+// TestWrongGrids reads photographs with grids that do not fit: nothing may be entered.
 func TestWrongGrids(t *testing.T) {
 	if testing.Short() {
 		t.Skip("reads eleven photographs")
@@ -67,7 +67,7 @@ func brief(f photo.Fits) string {
 	return fmt.Sprintf("%.2f %.1f sure %.2f field %.2f city %.2f road %.2f else %.2f %s", f.Disagree, f.Distance, f.Sure, f.Field, f.City, f.Road, f.Elsewhere, f.Why)
 }
 
-// others are pictures that show no table.
+// others returns pictures that show no table.
 func others() map[string]photo.Picture {
 	const w, h = 500, 400
 	picture := func(dot func(x, y float64) [3]float64) photo.Picture {
@@ -120,7 +120,7 @@ func others() map[string]photo.Picture {
 	}
 }
 
-// TestNoTable shows pictures of something else: nothing may be entered, whatever the grid.
+// TestNoTable reads pictures of something else: nothing may be entered, whatever the grid.
 func TestNoTable(t *testing.T) {
 	for name, p := range others() {
 		for _, n := range [][2]int{{3, 2}, {5, 4}, {9, 7}} {

@@ -14,8 +14,8 @@ import (
 
 var update = flag.Bool("update", false, "write the photographs that are kept")
 
-// TestKept holds the photographs that tests of other packages read against what the camera takes today. With each stands where its
-// grid lies, and where the corners of the four by four cells in its middle are seen.
+// TestKept compares the photographs that tests of other packages read with what the camera takes today. With each stands where
+// its grid lies, and where the corners of the four by four cells in its middle lie.
 func TestKept(t *testing.T) {
 	for _, c := range []struct {
 		seed  int64

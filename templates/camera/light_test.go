@@ -5,7 +5,7 @@ import (
 	"math/rand"
 )
 
-// A light is what falls on the table.
+// A light is the light that falls on the table.
 type light struct {
 	cast                   [3]float64
 	dx, dy                 float64 // how much brighter it gets across the picture
@@ -32,7 +32,7 @@ func newLight(rng *rand.Rand, l *Level) light {
 	return lt
 }
 
-// on is a colour as it looks at a place of the picture, 0 to 1 each way.
+// on returns a colour as it looks at a place of the picture, 0 to 1 each way.
 func (l *light) on(c [3]float64, x, y float64) [3]float64 {
 	level := .95 + l.dx*(x-.5) + l.dy*(y-.5)
 	if d := (x-.5)*l.shadowX + (y-.5)*l.shadowY - l.shadowAt + .5*0; l.dark > 0 {

@@ -26,7 +26,7 @@ type score struct {
 	tiles, first, third, sure, sureRight, cells, emptyRight, refused, tables int
 }
 
-// shares are first, of three, right when sure, sure, empty or not, in percent.
+// shares returns five percentages: first guess right, one of three right, right when sure, sure, empty cells told from tiles.
 func (s score) shares() [5]float64 {
 	pc := func(a, b int) float64 { return 100 * float64(a) / float64(max(b, 1)) }
 	return [5]float64{pc(s.first, s.tiles), pc(s.third, s.tiles), pc(s.sureRight, s.sure), pc(s.sure, s.tiles), pc(s.emptyRight, s.cells)}
@@ -50,7 +50,7 @@ func (s *score) add(o score) {
 	s.tables += o.tables
 }
 
-// looks is what a tile shows from afar: its edges and how cities and roads are joined, as it lies.
+// looks returns what a tile shows from afar: its edges and how cities and roads are joined, as it lies.
 func looks(q *board.Square) string {
 	out := ""
 	for s := range 4 {
@@ -113,11 +113,11 @@ func judge(p *Photo, r photo.Reading) (s score) {
 	return s
 }
 
-// wanted is what must be reached at each level, in percent: first, of three, right when sure, sure, empty or not.
+// wanted are the percentages to reach at each level, in the order of shares.
 var wanted = [3][5]float64{{97, 99, 99, 90, 99}, {95, 99, 99, 85, 99}, {85, 93, 97, 50, 99}}
 
-// TestPhotos reads photographs of printings at each level, their grids dragged as a hand does: with -photos of every printing, and
-// of those apart that no setting was chosen on; else a few.
+// TestPhotos reads photographs of printings at each level, with grids dragged as a hand drags them. With -photos it reads every
+// printing, and reports apart those that no setting was chosen on; without, it reads a few.
 func TestPhotos(t *testing.T) {
 	sets := []struct {
 		name string

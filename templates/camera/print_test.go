@@ -29,7 +29,7 @@ const (
 	materials int = iota
 )
 
-// codes paint a drawing so that each colour is a material: a bit each of red, green and blue.
+// codes repaints a drawing so that each colour is the number of a material: one bit each of red, green and blue.
 const codes = `
 .t-field, .t-green { fill: #0f0; } .t-tuft { stroke: none; fill: none; } .t-brick { stroke: none; fill: none; }
 .t-bank { fill: none; stroke: #00f; stroke-width: 20; } .t-river { fill: none; stroke: #00f; stroke-width: 19; } .t-wave { fill: none; stroke: none; }
@@ -56,10 +56,10 @@ var (
 	lettered = regexp.MustCompile(`<text.*?</text>`)
 )
 
-// fine is how many dots wide the plan of a tile is.
+// fine is the width of the plan of a tile, in dots.
 const fine = 200
 
-// A plan is what each dot of a tile is printed as.
+// A plan holds the material of each dot of a tile.
 type plan [fine * fine]material
 
 var (
@@ -67,7 +67,7 @@ var (
 	plans     = map[string]*plan{}
 )
 
-// planOf rasterises the drawing of a tile.
+// planOf draws a tile as materials.
 func planOf(t *tile.Tile) (*plan, error) {
 	plansLock.Lock()
 	defer plansLock.Unlock()
@@ -140,7 +140,7 @@ func (p *Printing) printTile(t *tile.Tile, rng *rand.Rand) (*print, error) {
 	return out, nil
 }
 
-// materials samples the plan, wandering and swelling.
+// materials samples the plan, shifted and swollen a little from place to place.
 func (p *Printing) materials(from *plan, seed uint32) (out [width * width]material) {
 	at := func(x, y float64) material {
 		i, j := min(max(int(x*fine), 0), fine-1), min(max(int(y*fine), 0), fine-1)
@@ -148,7 +148,7 @@ func (p *Printing) materials(from *plan, seed uint32) (out [width * width]materi
 	}
 	for i := range out {
 		x, y := (float64(i%width)+.5)/width, (float64(i/width)+.5)/width
-		// Nothing wanders across the border, and along it only a little.
+		// Nothing is shifted across the border, and along it only a little.
 		wx := p.wander * (noise(x*4, y*4, seed) - .5) * 2 * (.25 + .75*math.Sin(math.Pi*y)) * math.Sin(math.Pi*x)
 		wy := p.wander * (noise(x*4, y*4, seed+9) - .5) * 2 * (.25 + .75*math.Sin(math.Pi*x)) * math.Sin(math.Pi*y)
 		m := at(x+wx, y+wy)
@@ -213,7 +213,7 @@ func (p *Printing) litter(out *print, mats *[width * width]material, rng *rand.R
 	})
 }
 
-// rim prints the border and wears it off.
+// rim prints the border and wears some of it off.
 func (p *Printing) rim(out *print, seed uint32) {
 	for i := range out {
 		x, y := (float64(i%width)+.5)/width, (float64(i/width)+.5)/width
@@ -231,7 +231,7 @@ func (p *Printing) rim(out *print, seed uint32) {
 	}
 }
 
-// noise is smooth noise of 0 to 1.
+// noise returns smooth noise of 0 to 1.
 func noise(x, y float64, seed uint32) float64 {
 	x0, y0 := math.Floor(x), math.Floor(y)
 	u, v := x-x0, y-y0
@@ -247,22 +247,22 @@ func scattered(x, y, seed uint32) float64 {
 	return float64(h&0xffff) / 0xffff
 }
 
-// painted is the brush of a painter: soft patches, small strokes.
+// painted imitates a painter's brush: soft patches, small strokes.
 func painted(x, y float64, s uint32) float64 {
 	return .5*noise(x*6, y*6, s) + .3*noise(x*17, y*15, s+1) + .2*noise(x*50, y*50, s+2)
 }
 
-// hatched is a pen's: slanting lines.
+// hatched imitates a pen: slanting lines.
 func hatched(x, y float64, s uint32) float64 {
 	return .35*noise(x*5, y*5, s) + .65*math.Abs(math.Sin(70*(x+.6*y)+4*noise(x*8, y*8, s)))
 }
 
-// dotted is a cheap press's: a screen of dots.
+// dotted imitates a cheap press: a screen of dots.
 func dotted(x, y float64, s uint32) float64 {
 	return .4*noise(x*7, y*7, s) + .6*math.Abs(math.Sin(150*x)*math.Sin(150*y))
 }
 
-// washed is water colour: broad, with edges where it dried.
+// washed imitates water colour: broad areas, with edges where it dried.
 func washed(x, y float64, s uint32) float64 {
 	v := noise(x*3.5, y*3.5, s) + .4*noise(x*11, y*11, s+1)
 	return math.Abs(math.Mod(v*2.2, 2) - 1)

@@ -1,6 +1,6 @@
 package camera
 
-// Printings are those the settings of package photo were chosen on.
+// Printings are those that the settings of package photo were chosen on.
 var Printings = []Printing{
 	{
 		Name: "painted meadows, red roofs", wander: .03, trees: 10, houses: 26, grain: .9, brush: painted, another: true, lines: .8,

@@ -7,14 +7,14 @@ import (
 	"taula/scorer/board"
 )
 
-// A Top is what the tiles lie on.
+// A Top is a table top.
 type Top struct {
 	Name    string
 	a, b    [3]float64
 	texture func(x, y float64) float64
 }
 
-// Tops are table tops: wood the colour of cities, cloth, green felt, something dark.
+// Tops are table tops: wood in the colour of cities, cloth, green felt, something dark.
 var Tops = []Top{
 	{"wood", [3]float64{150, 96, 58}, [3]float64{186, 128, 82}, func(x, y float64) float64 {
 		return .5 + .5*math.Sin(14*y+6*noise(x*.7, y*3, 77)+2*noise(x*4, y*30, 78))
@@ -28,14 +28,14 @@ var Tops = []Top{
 	}},
 }
 
-// A lying is a tile on the table: where its middle is, how it is turned against the grid, and its print as it lies.
+// A lying is a tile on the table: its middle, its turn against the grid, and its print as it lies.
 type lying struct {
 	x, y, sin, cos float64
 	quarters       uint8
 	print          *print
 }
 
-// A standing is a figure: where its foot is, which way its picture falls, and its colour.
+// A standing is a figure: its foot, the direction in which its picture falls, and its colour.
 type standing struct {
 	x, y, dx, dy float64
 	colour       [3]float64
@@ -51,7 +51,7 @@ type scene struct {
 	size          float64 // of a tile in its cell: less than 1 leaves gaps
 }
 
-// newScene lays a table out as hands do.
+// newScene lays a table as hands do, not quite straight.
 func newScene(rng *rand.Rand, p *board.Position, pr *Printing, top *Top, l *Level) (*scene, error) {
 	s := &scene{top: top, topX: 9 * rng.Float64(), topY: 9 * rng.Float64(), size: 1 - l.gap}
 	for _, q := range p.Squares {
@@ -78,7 +78,7 @@ func newScene(rng *rand.Rand, p *board.Position, pr *Printing, top *Top, l *Leve
 
 var figureColours = [][3]float64{{190, 40, 36}, {40, 80, 170}, {36, 120, 60}, {226, 190, 40}, {36, 36, 40}, {140, 140, 142}, {225, 220, 210}}
 
-// colour is what is seen at a place.
+// colour returns the colour of a place.
 func (s *scene) colour(x, y float64) [3]float64 {
 	for i := range s.figures {
 		if c, ok := s.figures[i].colour3(x, y); ok {
@@ -111,7 +111,7 @@ func (s *scene) colour(x, y float64) [3]float64 {
 	return c
 }
 
-// tileAt is the colour of the tile of a cell at a place, and how far outside it the place is.
+// tileAt returns the colour of the tile of a cell at a place, and how far outside it the place is.
 func (s *scene) tileAt(i, j int, x, y float64) ([3]float64, float64) {
 	if i < 0 || j < 0 || i >= s.columns || j >= s.rows || s.cells[j*s.columns+i] == nil {
 		return [3]float64{}, 1
@@ -129,7 +129,7 @@ func (s *scene) tileAt(i, j int, x, y float64) ([3]float64, float64) {
 	return t.print[b*width+a], 0
 }
 
-// colour3 is the colour of a figure at a place: a body that leans away from the camera, lighter at the top.
+// colour3 returns the colour of a figure at a place: a body that leans away from the camera, lighter at the top.
 func (f *standing) colour3(x, y float64) ([3]float64, bool) {
 	for k := 0.0; k <= 1; k += .25 {
 		r := .13 - .05*k

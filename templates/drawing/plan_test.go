@@ -31,7 +31,7 @@ func everyTile(t *testing.T) []*tile.Tile {
 
 var update = flag.Bool("update", false, "write the table of spots of the package layout anew")
 
-// TestSpotTable holds that the table of the package layout is what the plans of the tiles say.
+// TestSpotTable compares the table of package layout with the plans of the tiles.
 func TestSpotTable(t *testing.T) {
 	var spots, extras, cluttered []byte
 	for i := range tile.All() {
@@ -77,7 +77,7 @@ func TestSpotTable(t *testing.T) {
 	}
 }
 
-// literal writes bytes as a constant of Go, some on each line.
+// literal returns bytes as a constant of Go, over several lines.
 func literal(name string, text []byte) string {
 	out := "const " + name + " = \"\""
 	for line := range slices.Chunk(text, 48) {
@@ -86,7 +86,7 @@ func literal(name string, text []byte) string {
 	return out + "\n"
 }
 
-// TestSpots holds that a figure's spot lies on its own segment, of a tile of no box too.
+// TestSpots checks that a figure's spot lies on its own segment, also on tiles of no box.
 func TestSpots(t *testing.T) {
 	for _, ti := range everyTile(t) {
 		checkSpots(t, ti)
@@ -117,7 +117,7 @@ func checkSpots(t *testing.T, ti *tile.Tile) {
 	}
 }
 
-// TestFieldRegions holds that at every half side of a field its own region lies, and no other field's.
+// TestFieldRegions checks that at every half side of a field its own region lies, and no other field's.
 func TestFieldRegions(t *testing.T) {
 	for _, ti := range everyTile(t) {
 		p := PlanOf(ti)

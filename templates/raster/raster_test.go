@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// painted is a drawing on white.
+// painted returns a drawing on white.
 func painted(t *testing.T, inside string) *image.Paletted {
 	t.Helper()
 	dots := image.NewPaletted(image.Rect(0, 0, 100, 100), color.Palette{color.RGBA{255, 255, 255, 255}})
@@ -57,7 +57,7 @@ func TestBoard(t *testing.T) {
 	}
 }
 
-// TestRefused holds that what is not known is said, never left out in silence.
+// TestRefused checks that everything the painter does not know is an error, never left out.
 func TestRefused(t *testing.T) {
 	dots := image.NewPaletted(image.Rect(0, 0, 10, 10), color.Palette{color.RGBA{}})
 	for inside, want := range map[string]string{
@@ -76,8 +76,8 @@ func TestRefused(t *testing.T) {
 	}
 }
 
-// TestSame holds the dots of a picture of curves, turns, joins and dashes, which are the same on every machine. Run it with
-// GOAMD64=v3 too: there products and sums are rounded once, as on other processors.
+// TestSame compares the dots of a picture of curves, turns, joins and dashes with those expected on every machine. Run it with
+// GOAMD64=v3 too: products and sums are then rounded once, as on other processors.
 func TestSame(t *testing.T) {
 	var in strings.Builder
 	in.WriteString(`<style>.a{fill:#8ac;stroke:#135;stroke-width:1.7;stroke-linejoin:round;stroke-dasharray:3.1 1.3}.b{fill:none;stroke:#c31;stroke-width:.9}</style>`)
@@ -91,7 +91,7 @@ func TestSame(t *testing.T) {
 	}
 }
 
-// TestInks holds that every area has its own colour, half transparent ones too, however many mixtures a picture has.
+// TestInks checks that every area keeps its own colour, half transparent ones too, however many mixtures a picture has.
 func TestInks(t *testing.T) {
 	var in strings.Builder
 	for i := range 60 {

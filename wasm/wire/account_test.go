@@ -11,7 +11,7 @@ import (
 	"taula/scorer/tile"
 )
 
-// full is an account with a value under every key.
+// full returns an account with a value under every key.
 func full() scorer.Account {
 	a1, b1 := board.Cell{}, board.Cell{X: 1}
 	west := board.Place{Cell: b1, Spot: 10}
@@ -63,7 +63,7 @@ func TestAccount(t *testing.T) {
 	}
 }
 
-// TestDoubt writes bounds instead of points where the account is not certain.
+// TestDoubt checks that an account writes bounds instead of points where it is not certain.
 func TestDoubt(t *testing.T) {
 	a := full()
 	a.Certain = false
@@ -97,7 +97,7 @@ func TestDoubt(t *testing.T) {
 	}
 }
 
-// TestAnyAccount writes accounts of any size and depth: always JSON, with the keys of the notation.
+// TestAnyAccount writes accounts of any size and depth: the result is always JSON, with the keys of the notation.
 func TestAnyAccount(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		w := &writer{}

@@ -11,7 +11,7 @@ import (
 	"taula/scorer/tile"
 )
 
-// A sheet is what an answer may hold, as far as these tests read it.
+// A sheet is the part of an answer that these tests read.
 type sheet struct {
 	Error   *struct{ Line, Column int }
 	Errors  []struct{ Code string }
@@ -99,7 +99,7 @@ func ask(t *testing.T, request, position string) sheet {
 	return s
 }
 
-// edits does one deed after another, and gives the last table.
+// edits does one deed after another and returns the last answer.
 func edits(t *testing.T, position string, deeds ...string) sheet {
 	t.Helper()
 	s := sheet{Line: position}
@@ -112,8 +112,8 @@ func edits(t *testing.T, position string, deeds ...string) sheet {
 	return s
 }
 
-// TestBridgeOverMonastery enters the table of bridge.placement.over as the page does: each deed on the answer of the
-// one before.
+// TestBridgeOverMonastery enters the table of bridge.placement.over as the page does, each deed on the answer to the one
+// before.
 func TestBridgeOverMonastery(t *testing.T) {
 	s := edits(t, "", "put a1 W 0", "put b1 U 0", "box 8", "put c1 B 0 ew", "put d1 U 0", "put e1 W 2", "figure r meeple b1.w")
 	if want := "rules_c2_8;W,U,B,U,W2;bridge_c1_ew;r_b1.e"; s.Line != want {
@@ -127,7 +127,7 @@ func TestBridgeOverMonastery(t *testing.T) {
 	}
 }
 
-// TestRescue offers a monastery beside an open road only with a bridge (bridge.placement.rescue).
+// TestRescue checks that a monastery beside an open road is offered only with a bridge (bridge.placement.rescue).
 func TestRescue(t *testing.T) {
 	for _, rules := range []string{"rules c2\n", "rules c2 8\n"} {
 		s := ask(t, "fits c1", rules+"W U\n")
@@ -146,7 +146,7 @@ func TestRescue(t *testing.T) {
 	}
 }
 
-// TestGrid moves everything when a tile is laid west or north of the first cell.
+// TestGrid checks that everything moves when a tile is laid west or north of the first cell.
 func TestGrid(t *testing.T) {
 	s := edits(t, "U\nr a1.e\n", "put -1,0 V 0")
 	if s.Line != "V,U;r_b1.e" {
@@ -169,7 +169,7 @@ func TestGrid(t *testing.T) {
 	}
 }
 
-// TestRefusedBridge says which end fails and by which rule.
+// TestRefusedBridge checks that a refused bridge names the end that fails and the rule.
 func TestRefusedBridge(t *testing.T) {
 	const gate = "rules c2 8\nD U\n"
 	s := ask(t, "edit bridge a1 ns", gate)
@@ -190,7 +190,7 @@ func TestRefusedBridge(t *testing.T) {
 	}
 }
 
-// TestNextTurn offers to turn a tile only where it then looks different and fits.
+// TestNextTurn checks that a tile can be turned only where it then looks different and fits.
 func TestNextTurn(t *testing.T) {
 	for _, c := range []struct {
 		table, cell string
@@ -209,7 +209,7 @@ func TestNextTurn(t *testing.T) {
 	}
 }
 
-// TestCastle makes a castle of a small city: its knight becomes lord (castle.convert.meeple).
+// TestCastle makes a castle of a small city: its knight becomes the lord (castle.convert.meeple).
 func TestCastle(t *testing.T) {
 	const city = "rules c2 8\nE2\nE\nr a1.s\n"
 	about := ask(t, "tile a1", city)
@@ -231,11 +231,11 @@ func TestCastle(t *testing.T) {
 	}
 }
 
-// besideRoad is a complete road on which nobody stands, beside a castle.
+// besideRoad has a complete road, on which nobody stands, beside a castle.
 const besideRoad = "rules c2 8\nA3 D A1\nE1 E3 .\ncastle a2-b2 g\n"
 
-// TestRemedy offers where nobody stands on a complete road beside a castle that it was completed this turn: that scores, the end of the
-// game gives the castle nothing.
+// TestRemedy checks a complete road beside a castle where nobody stands: the page offers to say that this turn completed it,
+// because that scores, and the end of the game gives the castle nothing.
 func TestRemedy(t *testing.T) {
 	s := ask(t, "show", besideRoad)
 	if s.View.Remedy.Moment != "turn" {
@@ -246,7 +246,7 @@ func TestRemedy(t *testing.T) {
 	}
 }
 
-// TestLacks tells what a table lacks that scores nothing.
+// TestLacks checks that the answer tells what a table lacks if nothing on it scores.
 func TestLacks(t *testing.T) {
 	for table, want := range map[string]string{
 		"": "no-tiles", "~\n": "no-tiles", "U\n": "nobody", "U\nr a1.w\n": "nothing-complete", "U\nr a1.w\nend\n": "",
@@ -258,7 +258,7 @@ func TestLacks(t *testing.T) {
 	}
 }
 
-// TestSettings changes what is asked and what is in play, and changes it back.
+// TestSettings changes what is asked about and which boxes are in play, and changes it back.
 func TestSettings(t *testing.T) {
 	const table = "E2\nE\nr a1.s\n"
 	s := edits(t, table, "last a2")
@@ -289,7 +289,7 @@ func TestSettings(t *testing.T) {
 	}
 }
 
-// TestFigures puts figures down, more than one in a place, and takes one away.
+// TestFigures puts figures down, several in one place, and takes one away.
 func TestFigures(t *testing.T) {
 	s := edits(t, "U\n", "figure r meeple a1.e", "figure r meeple a1.e", "figure b large a1.n", "lift r meeple a1.e")
 	if len(s.View.Figures) != 2 {
@@ -304,7 +304,7 @@ func TestFigures(t *testing.T) {
 	}
 }
 
-// TestNext goes on where the road just laid goes on, in a game where whoever lays the next tile goes on.
+// TestNext checks which cell is asked about next: where the road of the player who lays next goes on, or else the road just laid.
 func TestNext(t *testing.T) {
 	for table, want := range map[string]string{
 		"turn r\nV2 U . W\nr b1.w\nb d1.e": "c1", "turn b\nV2 U . W\nr b1.w\nb d1.e": "e1", // who has the turn lays
@@ -323,7 +323,7 @@ func TestNext(t *testing.T) {
 	}
 }
 
-// TestParts names the segments of a feature, and the cities beside a field each as one.
+// TestParts checks that the view names the segments of a feature, and each of the cities beside a field as one.
 func TestParts(t *testing.T) {
 	s := ask(t, "parts b1.w", "W U B U W2\nbridge c1 ew\n")
 	if s = ask(t, "parts a1.e", "W U B U W2\nbridge c1 ew\n"); len(s.Parts) != 5 {
@@ -334,8 +334,8 @@ func TestParts(t *testing.T) {
 	}
 }
 
-// TestRulings: the view says who stands how in a feature that several share, by the same words as Why, and nothing of one that
-// its only player holds.
+// TestRulings checks that the view tells who stands how in a feature that several players share, in the words of Why, and
+// nothing of one that a single player holds.
 func TestRulings(t *testing.T) {
 	text := "rules c2 9\n. . E2\nE1 F 9C\nE1 E3 U\nr c2.w\ng c2.w\nb b2.w\ny c3.e\nlast c1"
 	why, view := string(Why(text, board.Place{Cell: board.Cell{X: 2, Y: 1}, Spot: board.Spot(tile.W)})), string(Answer("show\n"+text))
@@ -348,7 +348,7 @@ func TestRulings(t *testing.T) {
 	}
 }
 
-// TestUnreadable answers what cannot be read with errors, never with silence.
+// TestUnreadable checks that a text that cannot be read is answered with errors.
 func TestUnreadable(t *testing.T) {
 	for _, request := range []string{
 		"", "dance", "edit", "edit dance", "edit put", "edit put a1", "edit put a1 Q9 0", "edit put a1 U 7", "edit put 1,b U 0",
@@ -367,7 +367,7 @@ func TestUnreadable(t *testing.T) {
 	}
 }
 
-// TestStream answers each of several positions on its own line.
+// TestStream checks that each of several positions is answered on its own line.
 func TestStream(t *testing.T) {
 	got := strings.Split(string(Score("U\nr a1.e\n---\n8Q\n--- \r\nD\n")), "\n")
 	if len(got) != 3 {

@@ -17,7 +17,7 @@ import (
 // allBoxes begins a table of every box.
 var allBoxes = "rules c2 " + strings.Join(tile.Boxes()[1:], " ") + "\n"
 
-// largest are tables as large as a page may ask about, and those with unknown cells that cost most among some thousands.
+// largest returns tables as large as a page may ask about, and tables with unknown cells: the most costly among some thousands.
 func largest() map[string]string {
 	rng := rand.New(rand.NewSource(1))
 	row := func(n int, id func() string) string {
@@ -72,7 +72,7 @@ func largest() map[string]string {
 	return all
 }
 
-// unknowns is a table of every box on which some cells were not entered.
+// unknowns returns a table of every box on which some cells were not entered.
 func unknowns(seed int64, tiles, unknown int) *board.Position {
 	rng := rand.New(rand.NewSource(seed))
 	p := boardtest.Random(rng, tiles, 0, 20, tile.Boxes()...)
@@ -86,7 +86,7 @@ func unknowns(seed int64, tiles, unknown int) *board.Position {
 	return p
 }
 
-// wishes are all requests there are, about a tile of a table and a cell beside it.
+// wishes returns every request there is, about a tile of a table and a cell beside it.
 func wishes(p *board.Position) []string {
 	c := p.Squares[0].Cell
 	for i := range p.Squares {
@@ -102,8 +102,9 @@ func wishes(p *board.Position) []string {
 	}
 }
 
-// TestBound asks everything about tables as large as a page may ask about: no answer takes more than it allocates room for
-// within 80 MB all together, garbage too: two accounts of two unknown cells at the worst. What is allocated is the same on every machine; what a phone holds is less.
+// TestBound asks everything about tables as large as a page may ask about: no answer allocates more than 80 MB all together,
+// garbage included. The worst are two accounts of two unknown cells. What is allocated is the same on every machine; what a
+// phone holds at a time is less.
 func TestBound(t *testing.T) {
 	most := map[string]uint64{}
 	for name, text := range largest() {
@@ -135,7 +136,8 @@ func TestBound(t *testing.T) {
 	}
 }
 
-// TestTooMuch: what is larger than any table is refused, whatever is asked; and so is a deed that would make it so.
+// TestTooMuch checks that a text larger than any table is refused, whatever is asked, and so is a deed that would make the
+// table so large.
 func TestTooMuch(t *testing.T) {
 	for text, want := range map[string]string{
 		strings.Repeat("C ", 699) + "C\n":                  "",
@@ -172,7 +174,7 @@ func TestTooMuch(t *testing.T) {
 	}
 }
 
-// beyonds say of so many tiles what lies north of them.
+// beyonds returns statements of what lies north of n tiles.
 func beyonds(n int) string {
 	var b strings.Builder
 	for x := range n {
@@ -181,7 +183,7 @@ func beyonds(n int) string {
 	return b.String()
 }
 
-// bridges lie on so many tiles.
+// bridges returns statements of bridges on n tiles.
 func bridges(n int) string {
 	var b strings.Builder
 	for x := range n {
@@ -190,7 +192,7 @@ func bridges(n int) string {
 	return b.String()
 }
 
-// TestOneThing: no request asks for more than two accounts.
+// TestOneThing checks that no request asks for more than two accounts.
 func TestOneThing(t *testing.T) {
 	for _, wish := range []string{"when a1 b1", "when", "like a1 N 0 M 0", "like a1 N", "compare small-city", "compare small-city 2 3", "compare small-city 9"} {
 		if s := ask(t, wish, "N ."); s.Error == nil || s.Errors[0].Code != "request" {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestCompare adds a key to the account of Score, and changes nothing before it.
+// TestCompare checks that Compare adds a key to the account of Score and changes nothing before it.
 func TestCompare(t *testing.T) {
 	text := "E2\nE\nr a1.s\nlast a2\n---\nU1 U\nr a1.e\n---\n8Q\n"
 	scored := strings.Split(string(Score(text)), "\n")

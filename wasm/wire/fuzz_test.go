@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// FuzzAnswer asks anything about any table: the answer is one JSON object.
+// FuzzAnswer asks anything about any table: the answer is always one JSON object.
 func FuzzAnswer(f *testing.F) {
 	table := "rules c2 1 8\nE2 U ~\nD V1 B\ncastle a1-a2 r\nbridge c2 ew\nb b1.e\n"
 	for _, request := range []string{

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// A game is what an answer says of a game that is played.
+// A game is what an answer tells about a game in play.
 type game struct {
 	Ways []struct {
 		Turn         int
@@ -37,7 +37,8 @@ func played(t *testing.T, request, position string) game {
 	return g
 }
 
-// TestMay says of each turn of a tile whether it may lie in a cell, by which rule not and at which side (base.tile.match).
+// TestMay checks for each turn of a tile whether it may lie in a cell, and if not, by which rule and at which side
+// (base.tile.match).
 func TestMay(t *testing.T) {
 	g := played(t, "may b1 U", "U .\nE .")
 	if len(g.Ways) != 4 || len(g.Ways[1].Refused) != 1 || len(g.Ways[0].Refused) != 0 {
@@ -57,8 +58,8 @@ func TestMay(t *testing.T) {
 	}
 }
 
-// TestNow asks where a meeple may come this turn: not into what somebody holds, nor on another tile (base.meeple.free,
-// base.turn.order).
+// TestNow checks where a meeple may be put this turn: not in a feature that somebody holds, nor on another tile
+// (base.meeple.free, base.turn.order).
 func TestNow(t *testing.T) {
 	g := played(t, "tile b1 b meeple now", "U U\nr a1.e\nlast b1")
 	for _, p := range g.Places {
@@ -74,7 +75,8 @@ func TestNow(t *testing.T) {
 	}
 }
 
-// TestTurns plays a turn: the tile is laid as this turn's, booked, and the next player has the turn; corrections go on the track.
+// TestTurns plays a turn: the tile is laid as this turn's, the turn is ended, and the next player's begins. Corrections go on
+// the track.
 func TestTurns(t *testing.T) {
 	s := edits(t, "players r b", "whose r", "lay a1 W 0", "figure r meeple a1.e", "book", "lay b1 W 2", "book", "track r -5 b 3")
 	if want := "players_r_b;score_r-3_b3;turn_r;W,W2"; s.Line != want {
@@ -93,7 +95,7 @@ func TestTurns(t *testing.T) {
 	}
 }
 
-// TestBidding says who may bid, in order and from how many points on (bazaar.bid.once, bazaar.bought.out).
+// TestBidding checks who may bid, in order, and from how many points on (bazaar.bid.once, bazaar.bought.out).
 func TestBidding(t *testing.T) {
 	table := "rules c2 8\nplayers r b g y\n8A\nlast a1\n"
 	s := edits(t, table, "auction r 12 b2")

@@ -11,7 +11,7 @@ import (
 	"taula/scorer/board"
 )
 
-// TestStrings holds the escapes against encoding/json: what it reads back is what was written.
+// TestStrings checks the escapes: encoding/json reads back what was written.
 func TestStrings(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := rapid.String().Draw(t, "s")
@@ -27,7 +27,7 @@ func TestStrings(t *testing.T) {
 	})
 }
 
-// TestBrokenUTF8 writes the replacement character for bytes that are no text, as encoding/json does.
+// TestBrokenUTF8 checks that bytes that are no text become the replacement character, as in encoding/json.
 func TestBrokenUTF8(t *testing.T) {
 	for _, s := range []string{"a\xffb", "\xc3", "\xed\xa0\x80", "\x00\x1f\x7f\"\\/\n"} {
 		w := &writer{}
@@ -52,7 +52,7 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
-// TestCommas puts values side by side in every way the writer knows.
+// TestCommas puts values side by side in every way the writer has.
 func TestCommas(t *testing.T) {
 	w := &writer{}
 	w.open('{')

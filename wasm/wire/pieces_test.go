@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// A panel is what the page reads beyond a sheet: pieces, what is not known, what lies beyond.
+// A panel is the part of an answer that these tests read beyond a sheet: pieces, what is not known, what lies beyond.
 type panel struct {
 	Refused []struct{ Rule, Place string }
 	Line    string
@@ -67,7 +67,7 @@ func panelOf(t *testing.T, request, position string) panel {
 	return s
 }
 
-// TestPieces puts every kind of piece of the boxes in play down where it may stand, and takes tokens away again.
+// TestPieces puts down every kind of piece of the boxes in play where it may stand, and takes tokens away again.
 func TestPieces(t *testing.T) {
 	const table = "rules c2 2 3 4 5 8 9 10 co cv db fe go mw rb tu;V,U,.,10F,10A1;r_b1.e"
 	for _, c := range []struct{ deed, want string }{
@@ -110,7 +110,8 @@ func TestPieces(t *testing.T) {
 	}
 }
 
-// TestStands offers a place for the piece in hand on each feature, and says by which rule it may not stand elsewhere.
+// TestStands checks that the piece in hand is offered a place on each feature, and that any other place names the rule against
+// it.
 func TestStands(t *testing.T) {
 	refusedAt := func(s panel) map[string]string {
 		why := map[string]string{}
@@ -147,7 +148,7 @@ func TestStands(t *testing.T) {
 	}
 }
 
-// TestFourthAcrobat offers an acrobat space to the third acrobat, and says to the fourth by which rule there is no room.
+// TestFourthAcrobat offers an acrobat space to the third acrobat, and tells the fourth by which rule there is no room.
 func TestFourthAcrobat(t *testing.T) {
 	for _, c := range []struct{ table, want string }{
 		{"rules c2 10\n10C3\nr a1.m\nb a1.m\n", "a1.m"},
@@ -168,8 +169,8 @@ func TestFourthAcrobat(t *testing.T) {
 	}
 }
 
-// TestOffers returns what else may be laid on a tile: a drawbridge where the road meets the city, a ferry only on its
-// lake, the Rainbow Bridge with its reasons where the dispute is about it.
+// TestOffers checks what else may be laid on a tile: a drawbridge where the road meets the city, a ferry only on its lake, the
+// Rainbow Bridge with its reasons where the dispute is about it.
 func TestOffers(t *testing.T) {
 	offered := func(request string) (said []string) {
 		for _, o := range panelOf(t, request, "rules c2 4 db rb\n(crfr)\n").Offers {
@@ -190,7 +191,7 @@ func TestOffers(t *testing.T) {
 	}
 }
 
-// TestBoxes lets every box be taken into play; what lies on the table keeps its box there.
+// TestBoxes checks that every box can be taken into play, and that a box with something on the table stays.
 func TestBoxes(t *testing.T) {
 	v := panelOf(t, "show", "rules c2 3\nD\nr large a1.n\n").View
 	state := map[string]string{}
@@ -218,7 +219,7 @@ func TestBoxes(t *testing.T) {
 	}
 }
 
-// TestUnknown says what was not entered, asks it first, and takes "not known" for an answer.
+// TestUnknown checks that an unknown cell is named and asked about first, and that "not known" is an answer.
 func TestUnknown(t *testing.T) {
 	s := panelOf(t, "edit unknown b1 open", "W\nr a1.e\nend\n")
 	if s.Line != "W,~;r_a1.e;end" || s.Account.Certain {
@@ -241,7 +242,7 @@ func TestUnknown(t *testing.T) {
 	}
 }
 
-// TestBeyond says what lies past an open side instead of entering it, and takes it back.
+// TestBeyond states what lies past an open side instead of entering it, and takes that back.
 func TestBeyond(t *testing.T) {
 	ends := panelOf(t, "fits b1", "W\n").Ends
 	if len(ends) != 1 || ends[0].Place != "a1.e" || ends[0].Kind != "road" || len(ends[0].Offers) != 9 || ends[0].Offers[3].Say != "road +4 closed" || ends[0].Offers[3].Said {
@@ -263,7 +264,7 @@ func TestBeyond(t *testing.T) {
 	}
 }
 
-// TestNamed says what is at every place the account speaks of.
+// TestNamed checks that the answer tells what is at every place that the account names.
 func TestNamed(t *testing.T) {
 	named := panelOf(t, "show", ".  E2 .\nA3 D  A1\nE1 E3 .\ncastle a3-b3 g\nb a2.e\nlast b2\n").View.Named
 	if city, road := named["b1.s"], named["a2.e"]; city.Kind != "city" || city.Cell != "b1" || city.Side != "s" || road.Kind != "road" {
@@ -271,7 +272,7 @@ func TestNamed(t *testing.T) {
 	}
 }
 
-// TestAllStand writes every figure, also those that stand on no feature, with the point where they are.
+// TestAllStand checks that every figure is written with the point where it stands, also a figure that stands on no feature.
 func TestAllStand(t *testing.T) {
 	var all []string
 	for _, f := range panelOf(t, "show", "rules c2 3 5 co\nV V1\nr a1.e\nb barn a1.ne\ndragon b1\ncount a1\n").View.Figures {
@@ -286,8 +287,8 @@ func TestAllStand(t *testing.T) {
 	}
 }
 
-// TestTwoAnswers: what the test of a wagon showed and where it goes then are two answers at one place, each of which the next of
-// its kind replaces.
+// TestTwoAnswers checks that the result of a wagon's test and where the wagon then goes are two answers at one place; each
+// replaces only an earlier answer of its kind.
 func TestTwoAnswers(t *testing.T) {
 	s := edits(t, "rules c3 5 cv\nA3 U A1\ninfected c1.w new\nr wagon a1.e\nlast c1", "choose a1.e stays", "choose a1.e home", "choose a1.e positive", "choose a1.e stays")
 	if want := "choose a1.e home\nchoose a1.e stays\n"; !strings.Contains(s.Text, want) {
@@ -298,7 +299,8 @@ func TestTwoAnswers(t *testing.T) {
 	}
 }
 
-// TestDeck: 20, 9 and 1 testing cards, and the whole deck again when all are drawn (covid.contents, covid.test.reshuffle).
+// TestDeck draws the 20, 9 and 1 testing cards, and finds the whole deck again when all are drawn (covid.contents,
+// covid.test.reshuffle).
 func TestDeck(t *testing.T) {
 	for drawn, want := range map[string]string{
 		"0 0 0": `{"negative":20,"positive":9,"death":1}`, "3 1 1": `{"negative":17,"positive":8,"death":0}`,

@@ -14,7 +14,7 @@ import (
 
 var games = flag.Int("games", 12, "how many random games are played through the requests of the page")
 
-// A scene is what the page sees of a table that is played on.
+// A scene is what the page sees of a game on the table.
 type scene struct {
 	Line    string
 	Cell    string
@@ -71,8 +71,8 @@ func scenes(t *testing.T, wish, line string) (p scene) {
 	return p
 }
 
-// TestPlay plays random games of all boxes as the page does: a tile the tray offers, a piece where it may come, random answers to
-// what is asked, and the booking. Nothing that is offered brings a problem, and a booked turn leaves nothing to score.
+// TestPlay plays random games of all boxes as the page does: it takes a tile the tray offers, puts a piece where one may come,
+// answers at random, and ends the turn. Nothing that is offered makes a problem, and an ended turn leaves nothing to score.
 func TestPlay(t *testing.T) {
 	rng := boardtest.Seeded(t, 9)
 	for n := range *games {

@@ -14,15 +14,15 @@ import (
 	"taula/scorer/tile"
 )
 
-// inSight is how many shapes the tray shows without scrolling on a phone of 360 by 640; the browser tests hold that.
+// inSight is the number of shapes that the tray shows without scrolling on a phone of 360 by 640; browser tests check it.
 const inSight = 18
 
-// clusters is how many tables of each kind TestTrayShowsIt builds.
+// clusters is the number of tables of each kind that TestTrayShowsIt builds.
 var clusters = flag.Int("clusters", 60, "random clusters of tiles the tray is tried on")
 
 // TestTrayShowsIt builds random legal clusters of ten tiles and asks at each step whether a picture of the right tile is in
-// sight without scrolling: one that shows the same at its sides as the tile does, as it lies. It prints also how often the
-// picture has the very shape of the tile, so that no second look is needed.
+// sight without scrolling: one that shows the same at its sides as the tile does as it lies. It also prints how often the
+// picture has the tile's own shape, so that no second look is needed.
 func TestTrayShowsIt(t *testing.T) {
 	for _, c := range []struct {
 		name  string
@@ -54,10 +54,10 @@ func TestTrayShowsIt(t *testing.T) {
 	}
 }
 
-// A sight is whether a tile is seen in the tray, and by its very shape.
+// A sight tells whether a tile is seen in the tray, and by its own shape.
 type sight struct{ seen, own bool }
 
-// clusterSights lays ten tiles at random where they fit and gives for each but the first whether it was in sight.
+// clusterSights lays ten random tiles where they fit and returns for each but the first whether it was in sight.
 func clusterSights(rng *rand.Rand, boxes []string) (all []sight) {
 	var bag []*tile.Tile
 	for i := range tile.All() {
@@ -88,7 +88,8 @@ func clusterSights(rng *rand.Rand, boxes []string) (all []sight) {
 	return all
 }
 
-// looksOf returns for every tile in play how many quarter turns of it look different, an abbey's not told: on an empty table all fit.
+// looksOf returns for every tile in play in how many quarter turns it looks different, an abbey apart: on an empty table all
+// fit.
 func looksOf(p *board.Position) map[*tile.Tile]int {
 	looks := map[*tile.Tile]int{}
 	for _, f := range p.Fits(board.Cell{}) {
@@ -97,7 +98,8 @@ func looksOf(p *board.Position) map[*tile.Tile]int {
 	return looks
 }
 
-// turnsThatFit returns what Fits returns for one tile: the quarter turns in which it matches what lies around a cell, each look once.
+// turnsThatFit returns what Fits returns for one tile: the quarter turns in which it matches what lies around a cell, one for
+// each look.
 func turnsThatFit(p *board.Position, c board.Cell, one *tile.Tile, looks int) (turns []uint8) {
 	for turn := range uint8(max(1, looks)) {
 		if p.Put(c, one, turn).Matches(c) {
@@ -107,7 +109,7 @@ func turnsThatFit(p *board.Position, c board.Cell, one *tile.Tile, looks int) (t
 	return turns
 }
 
-// weighted chooses one of several cells as players do: one with more neighbours is likelier, by the square.
+// weighted chooses one of several cells as players do: the more neighbours, the likelier, by the square.
 func weighted(rng *rand.Rand, p *board.Position, cells []board.Cell) int {
 	var all []int
 	for i, c := range cells {
@@ -117,7 +119,7 @@ func weighted(rng *rand.Rand, p *board.Position, cells []board.Cell) int {
 	return all[rng.Intn(len(all))]
 }
 
-// sightOf tells whether a tile is among the first pictures of the tray.
+// sightOf reports whether a tile is among the first pictures of the tray.
 func sightOf(p *board.Position, c board.Cell, one *tile.Tile, turn uint8) sight {
 	r := request{p: p}
 	all := r.ways(c)
@@ -131,7 +133,7 @@ func sightOf(p *board.Position, c board.Cell, one *tile.Tile, turn uint8) sight 
 	return sight{}
 }
 
-// TestHeaps puts the tiles that fit beside a road into few pictures, and keeps all of them.
+// TestHeaps checks that the tiles that fit beside a road share a few pictures, and that none is lost.
 func TestHeaps(t *testing.T) {
 	const table = "rules c3 1 2\nU W\n"
 	all := ask(t, "fits c1", table).Fits
@@ -157,7 +159,8 @@ func TestHeaps(t *testing.T) {
 	}
 }
 
-// TestGardens shows a tile with a garden and the same without one as one picture, unless an abbot is in play, who alone may stand there.
+// TestGardens checks that a tile with a garden and the same tile without share one picture, unless an abbot is in play, who
+// alone may stand there.
 func TestGardens(t *testing.T) {
 	for table, want := range map[string]bool{"rules c3\nU .": true, "rules c3 ab\nU .": false} {
 		together := false
@@ -170,7 +173,8 @@ func TestGardens(t *testing.T) {
 	}
 }
 
-// TestLike tells tiles apart that would make another account, and no others: M has a shield, N has none; O and P have a road too.
+// TestLike checks that tiles are told apart if they would make another account, and only then: M has a shield and N has none; O
+// and P have a road, too.
 func TestLike(t *testing.T) {
 	for other, same := range map[string]bool{"N": true, "M": false} {
 		s := ask(t, "like a1 "+other+" 0", "N\n")
@@ -180,7 +184,8 @@ func TestLike(t *testing.T) {
 	}
 }
 
-// TestAbbeyInDispute offers an abbey in a dispute beside fewer than four tiles, for the others are not entered there.
+// TestAbbeyInDispute checks that an abbey is offered in a dispute where fewer than four tiles lie around it, because the others
+// need not be entered.
 func TestAbbeyInDispute(t *testing.T) {
 	for request, want := range map[string]bool{"for road fits c1\nrules c2 5\nA3 U": true, "fits c1\nrules c2 5\nA3 U": false, "for road fits c1\nA3 U": false, "for road fits a1\nrules c2 5": false} {
 		wish, table, _ := strings.Cut(request, "\n")
@@ -194,7 +199,8 @@ func TestAbbeyInDispute(t *testing.T) {
 	}
 }
 
-// TestRainbowRescue offers, along a road, the monastery that it goes over on the Rainbow Bridge, once (rb.place.where).
+// TestRainbowRescue checks that along a road the monastery is offered once that the road crosses on the Rainbow Bridge
+// (rb.place.where).
 func TestRainbowRescue(t *testing.T) {
 	offered := func(table string) (n int) {
 		for _, f := range ask(t, "fits c1", table).Fits {
@@ -216,7 +222,7 @@ func TestRainbowRescue(t *testing.T) {
 	}
 }
 
-// BenchmarkFits is what the tray asks about a cell beside 110 tiles of five boxes, some of which fit with a bridge.
+// BenchmarkFits asks the tray's question about a cell beside 110 tiles of five boxes, some of which fit with a bridge.
 func BenchmarkFits(b *testing.B) {
 	p := boardtest.Random(rand.New(rand.NewSource(110)), 110, 0, 0, "base", "1", "2", "3", "8")
 	p.Boxes = []string{"1", "2", "3", "8"}
@@ -226,8 +232,8 @@ func BenchmarkFits(b *testing.B) {
 	}
 }
 
-// TestWhoStandsOn asks who stands on the tile that the dispute is about, whatever was laid beside it: on the monastery, on the tile of
-// the deed if the road is there, too, and else on the road's last.
+// TestWhoStandsOn checks of which tile the page asks who stands on it, whatever was laid beside it: the monastery; the tile of
+// the deed if the road is there, too; else the road's last tile.
 func TestWhoStandsOn(t *testing.T) {
 	for request, want := range map[string]string{
 		"for monastery past a3 past b1 past b2 past b3 past -1,0 past -1,1 past -1,2 show\nE\nB": "a2",

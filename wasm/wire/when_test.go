@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestWhen asks about the turn only where it decides: of a tile that built a castle which has just been paid, of one that
-// infected somebody, of none on a road.
+// TestWhen checks that the page asks about the turn only where that decides: about a tile that built a castle which has just
+// scored, about one that infected somebody, and about none on a road.
 func TestWhen(t *testing.T) {
 	for _, c := range []struct {
 		table, cells string
@@ -28,7 +28,8 @@ func TestWhen(t *testing.T) {
 	}
 }
 
-// TestCompareOption tells what the old small city would give, and nothing of a rule that changes nothing.
+// TestCompareOption checks that the old ruling on small cities is told with its points, and that an option that changes nothing
+// is not told.
 func TestCompareOption(t *testing.T) {
 	s := ask(t, "compare small-city 2", "E2\nE\nr a1.s")
 	if len(s.Compare) != 1 || s.Compare[0].Value != "2" || s.Compare[0].Totals["r"] != 2 {
