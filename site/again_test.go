@@ -10,7 +10,8 @@ import (
 	"taula/site/link"
 )
 
-// withAgain is the small site with a line on the page of castles; the page of roads states the rules.
+// withAgain returns the small site with lines that show a rule again on the page of castles; the page of roads states the
+// rules.
 func withAgain(t *testing.T, lines ...string) fstest.MapFS {
 	t.Helper()
 	m := copied(t)
@@ -32,8 +33,8 @@ func builtPage(t *testing.T, m fstest.MapFS, name string) string {
 	return string(files[name])
 }
 
-// TestAgain shows a rule of one page on another: its text, its mark, the way home, and its boards where they are asked
-// for; its id stays where it is.
+// TestAgain shows a rule of one page on another: its text, its mark, the way to its own page, and its boards where they are
+// asked for. The id stays on its own page.
 func TestAgain(t *testing.T) {
 	html := builtPage(t, withAgain(t, "{{rule road.complete.score}}", "", "- {{rule road.end.types}}", "", "{{rule road.complete.loop boards}}"), "en/rules/castles/index.html")
 	for _, want := range []string{
@@ -56,7 +57,8 @@ func TestAgain(t *testing.T) {
 	}
 }
 
-// TestAgainTranslated shows a rule in the language of the reader, with the state it has at home, and counts it there only.
+// TestAgainTranslated shows a rule in the language of the reader, marked with the status it has on its own page, and counts it
+// only there.
 func TestAgainTranslated(t *testing.T) {
 	const line = "{{rule road.complete.score}}"
 	m := withAgain(t, line)
@@ -91,14 +93,14 @@ func TestAgainTranslated(t *testing.T) {
 	}
 }
 
-// units returns how many units the page of castles has.
+// units returns the number of units of the page of castles.
 func units(m fstest.MapFS) int {
 	b, _ := NewBuilder(Options{}).link(m, nil)
 	return b.Object("ca", "rules/castles").Counts.Units.Total
 }
 
-// TestAgainChanges builds again after the home of a rule changed: the page that shows it is written anew, as it would be
-// from nothing.
+// TestAgainChanges builds again after a rule has changed on its own page: the page that shows it again must equal one built
+// anew.
 func TestAgainChanges(t *testing.T) {
 	m := withAgain(t, "{{rule road.complete.score}}")
 	f := follower{t: t, b: NewBuilder(Options{NoWorker: true}), tree: m}
@@ -141,7 +143,7 @@ func TestAgainProblems(t *testing.T) {
 	}
 }
 
-// TestAgainAnswersNothing looks for rules that begin with an answer and are shown where nobody sees the question.
+// TestAgainAnswersNothing finds rules that begin with an answer and are shown again where no question stands above them.
 func TestAgainAnswersNothing(t *testing.T) {
 	b := contentBuild(t)
 	answer := regexp.MustCompile(`^<strong>(?:Yes|No|Sí)[.,:<]`)

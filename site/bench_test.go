@@ -16,8 +16,8 @@ import (
 	"taula/content"
 )
 
-// child is work that a benchmark leaves to a process of its own, started from this binary: memory that a process had counts for
-// the processes it starts.
+// child is work that a benchmark leaves to a process of its own, started from this binary: a process is charged for memory that
+// its parent had.
 var child = flag.String("child", "", "work for a benchmark instead of the tests: make DIR PAGES LANGUAGES BOARDS HUGO, or save TIMES")
 
 func TestMain(m *testing.M) {
@@ -45,7 +45,7 @@ func BenchmarkSmall(b *testing.B) {
 	}
 }
 
-// generated makes a content tree of n pages in English and as many in Catalan.
+// generated returns a content tree of n pages in English and as many in Catalan.
 func generated(n int) fstest.MapFS { return generatedBy(Recipe{Pages: n}) }
 
 func generatedBy(r Recipe) fstest.MapFS {
@@ -57,7 +57,7 @@ func generatedBy(r Recipe) fstest.MapFS {
 	return m
 }
 
-// recipe makes a content tree with the interface texts of another.
+// recipe returns a content tree with the interface texts of another.
 func recipe(texts fs.FS, r Recipe) (fstest.MapFS, error) {
 	r.Texts = map[string][]byte{}
 	var errs []error
@@ -69,7 +69,7 @@ func recipe(texts fs.FS, r Recipe) (fstest.MapFS, error) {
 	return m, errors.Join(append(errs, err)...)
 }
 
-// BenchmarkBuild builds generated sites from nothing.
+// BenchmarkBuild builds generated sites from scratch.
 func BenchmarkBuild(b *testing.B) {
 	for _, n := range []int{100, 1000} {
 		m := generated(n)
@@ -85,7 +85,7 @@ func BenchmarkBuild(b *testing.B) {
 	}
 }
 
-// BenchmarkAgain links a generated site again after one page has changed, and makes that page, as it is served.
+// BenchmarkAgain links a generated site again after one page has changed, and makes that page, as serve does.
 func BenchmarkAgain(b *testing.B) {
 	m := generated(1000)
 	const page, file = "en/game-3/chapter-4.md", "en/game-3/chapter-4-en/index.html"
@@ -105,7 +105,7 @@ func BenchmarkAgain(b *testing.B) {
 	}
 }
 
-// save serves the project's own content and saves a page of it so many times.
+// save serves the project's own content and saves a page of it that many times.
 func save(times int) error {
 	const page, file = "en/rules/base-game.md", "en/rules/base-game/index.html"
 	m := fstest.MapFS{}

@@ -14,7 +14,7 @@ import (
 	"taula/site/link"
 )
 
-// A follower builds a tree again and again and says which files are different.
+// A follower builds a tree again and again and lists the files that differ.
 type follower struct {
 	t     *testing.T
 	b     *Builder
@@ -22,7 +22,7 @@ type follower struct {
 	files Files
 }
 
-// build builds the tree and returns the paths of what is new, different or gone, but for what is for translators.
+// build builds the tree and returns the paths of files that are new, different or gone, without those for translators.
 func (f *follower) build(touched ...string) []string {
 	f.t.Helper()
 	s, err := f.b.Site(f.tree, touched...)
@@ -38,7 +38,7 @@ func (f *follower) build(touched ...string) []string {
 	return slices.DeleteFunc(changed, func(p string) bool { return strings.Contains(p, "/translate/") })
 }
 
-// difference returns the paths that are new, different or gone.
+// difference returns the paths of files that are new, different or gone.
 func difference(old, files Files) []string {
 	all := maps.Clone(files)
 	maps.Copy(all, old)
@@ -49,7 +49,7 @@ func difference(old, files Files) []string {
 	})
 }
 
-// TestOneChange changes one page: only what shows it is different.
+// TestOneChange changes one page: only files that show it differ.
 func TestOneChange(t *testing.T) {
 	m := copied(t)
 	f := follower{t: t, b: NewBuilder(Options{NoWorker: true}), tree: m}
@@ -75,8 +75,8 @@ func TestOneChange(t *testing.T) {
 	}
 }
 
-// TestTouched changes files and folders and names only some of them: just these are read again, with all below them, and
-// what is gone from them is gone.
+// TestTouched changes files and folders and names only some of them: only these are read again, with everything below them, and
+// what was deleted there disappears.
 func TestTouched(t *testing.T) {
 	m := copied(t)
 	f := follower{t: t, b: NewBuilder(Options{NoWorker: true}), tree: m}
@@ -110,7 +110,7 @@ func TestTouched(t *testing.T) {
 	}
 }
 
-// TestProblemThenGood builds a broken tree between two good ones: nothing of it stays.
+// TestProblemThenGood builds a broken tree between two good ones: nothing of it remains.
 func TestProblemThenGood(t *testing.T) {
 	m := copied(t)
 	f := follower{t: t, b: NewBuilder(Options{}), tree: m}
@@ -126,8 +126,8 @@ func TestProblemThenGood(t *testing.T) {
 	}
 }
 
-// TestWorker reads the list of the service worker: every page and what it needs is in it, under its address, and nothing
-// that is not there.
+// TestWorker reads the list of the service worker: it holds every page and what the page needs, by its address, and nothing
+// that does not exist.
 func TestWorker(t *testing.T) {
 	files := buildSmall(t, Options{Engine: []byte("engine")})
 	m := regexp.MustCompile(`(?m)^const files = (.*);$`).FindSubmatch(files["sw.js"])

@@ -10,8 +10,8 @@ import (
 	"taula/site/link"
 )
 
-// TestChanges builds the small site with rules that changed: the page shows what they say and said, and the feed of every
-// language is well-formed XML with an entry for each.
+// TestChanges builds the small site with rules that changed: the page shows the old and the new wording, and the feed of every
+// language is well-formed XML with an entry for each change.
 func TestChanges(t *testing.T) {
 	m := copied(t)
 	m["changes.toml"] = &fstest.MapFile{Data: []byte("[[change]]\ndate = \"2026-01-02\"\nrule = \"road.complete.loop\"\nwas = \"Older & shorter.\"\n")}

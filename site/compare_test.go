@@ -13,7 +13,7 @@ import (
 
 var chapters = flag.String("chapters", "100,1000", "numbers of chapters a language that BenchmarkHugo builds, with commas between")
 
-// A trial builds made-up content with programs that run as whole processes in turn.
+// A trial builds made-up content with two programs in turn, each as a process of its own.
 type trial struct{ dir, taula string }
 
 func newTrial(b *testing.B) trial {
@@ -26,7 +26,7 @@ func newTrial(b *testing.B) trial {
 
 func (t trial) in(name string) string { return filepath.Join(t.dir, name) }
 
-// build runs taula on an empty folder.
+// build runs taula, which writes to an empty folder.
 func (t trial) build(flags ...string) (usage, error) {
 	if err := os.RemoveAll(t.in("public")); err != nil {
 		return usage{}, err
@@ -34,7 +34,7 @@ func (t trial) build(flags ...string) (usage, error) {
 	return measure(t.dir, t.taula, append([]string{"build", "--content", t.in("content"), "-o", t.in("public"), "--base-url", "https://example.org/"}, flags...)...)
 }
 
-// hugo runs Hugo on an empty folder.
+// hugo runs Hugo, which writes to an empty folder.
 func (t trial) hugo(program string) (usage, error) {
 	if err := os.RemoveAll(t.in("hugo/public")); err != nil {
 		return usage{}, err
@@ -42,8 +42,8 @@ func (t trial) hugo(program string) (usage, error) {
 	return measure(t.in("hugo"), program, "--minify", "--quiet", "--noBuildLock", "--cacheDir", t.in("cache"))
 }
 
-// BenchmarkHugo builds the same content with Taula and with Hugo, to the same words. CPU is what user and system spent for a process,
-// memory the most that was resident; the best run of -benchtime 3x counts.
+// BenchmarkHugo builds the same content with Taula and with Hugo; both write the same words. CPU is the user and system time of
+// the process, memory the most that was resident; the best run of -benchtime 3x counts.
 func BenchmarkHugo(b *testing.B) {
 	hugo, err := fetchHugo()
 	must(b, err)
@@ -70,7 +70,7 @@ func BenchmarkHugo(b *testing.B) {
 	}
 }
 
-// BenchmarkCost builds more languages and more boards, to see what each adds.
+// BenchmarkCost builds more languages and more boards, to measure what each adds.
 func BenchmarkCost(b *testing.B) {
 	codes := strings.Fields("en ca xa xb xc xd xe xf xg xh")
 	for _, c := range []struct{ pages, languages, boards int }{{100, 2, 0}, {100, 5, 0}, {100, 10, 0}, {100, 2, 500}, {100, 2, 1000}, {100, 2, 2000}, {200, 2, 0}, {200, 10, 0}, {200, 2, 2000}} {
@@ -89,7 +89,7 @@ func BenchmarkCost(b *testing.B) {
 	}
 }
 
-// makeContent writes made-up content below dir, and with hugo the same for Hugo.
+// makeContent writes made-up content below dir and, if hugo is true, the same for Hugo.
 func makeContent(dir string, pages int, languages []string, boards int, hugo bool) error {
 	tree, err := recipe(content.FS, Recipe{Pages: pages, Languages: languages, Boards: boards})
 	if err != nil {

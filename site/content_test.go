@@ -25,7 +25,7 @@ import (
 	"taula/templates"
 )
 
-// published is the site that is published, built once for all tests.
+// published returns the site that is published, built once for all tests.
 var published = sync.OnceValues(func() (Files, error) {
 	return Build(tree.FS, Options{BaseURL: base, Minify: true, Engine: []byte("engine")})
 })
@@ -45,7 +45,7 @@ func TestContent(t *testing.T) {
 	checkPages(t, files)
 }
 
-// brotliSize returns how many bytes a file is on its way.
+// brotliSize returns the size of a file as it is sent, in bytes.
 func brotliSize(b []byte) int { return brotliAt(b, 11) }
 
 func brotliAt(b []byte, level int) int {
@@ -56,7 +56,7 @@ func brotliAt(b []byte, level int) int {
 	return buf.Len()
 }
 
-// packed returns an upper bound of brotliSize that is at most so many bytes, else brotliSize, which takes a hundred times as long.
+// packed returns brotliSize, or a larger size that is still at most the limit: finding that takes a hundredth of the time.
 func packed(b []byte, most int) int {
 	for _, level := range []int{4, 9} {
 		if n := brotliAt(b, level); n <= most {
@@ -66,7 +66,7 @@ func packed(b []byte, most int) int {
 	return brotliSize(b)
 }
 
-// TestBudget holds every page of rules against what it may weigh on a first visit (brotli).
+// TestBudget checks what every page of rules weighs on a first visit (brotli).
 func TestBudget(t *testing.T) {
 	t.Parallel()
 	files := buildContent(t)
@@ -103,8 +103,8 @@ func TestBudget(t *testing.T) {
 	}
 }
 
-// TestScorerBudget holds the scorer page against what it may weigh on a first visit without its engine, which has a test of
-// its own, and what it fetches when it has been drawn.
+// TestScorerBudget checks what the scorer page weighs on a first visit, without its engine, which has a test of its own, and
+// what it fetches after it is drawn.
 func TestScorerBudget(t *testing.T) {
 	files := buildContent(t)
 	scripts := brotliSize(files["assets/every.js"]) + brotliSize(files["assets/scorer.js"])
@@ -123,7 +123,7 @@ func TestScorerBudget(t *testing.T) {
 		t.Errorf("the drawings of other boxes: %d bytes, at most %d", got, most)
 	}
 	for _, folder := range []string{"en/score/", "ca/score/", "es/score/"} {
-		// What a game fetches as it begins.
+		// This is what a game fetches as it begins.
 		game := brotliSize(files["assets/whole.js"]) + brotliSize(files["assets/whole.css"]) + brotliSize(files[folder+"whole.html"])
 		t.Logf("%s: %d bytes more in a game", folder, game)
 		if most := 22 << 10; game > most {
@@ -138,8 +138,8 @@ func TestScorerBudget(t *testing.T) {
 		if got > most {
 			t.Errorf("%s: %d bytes with texts, styles, scripts and font, at most %d", folder, got, most)
 		}
-		// The page itself is asked for whenever it is opened, the rest is kept; and a browser makes every element of it before the
-		// scorer can be used.
+		// The page itself is fetched whenever it is opened, while the rest is kept; and a browser creates all its elements
+		// before the scorer can be used.
 		if most := 11 << 10; page > most {
 			t.Errorf("%s: the page alone has %d bytes, at most %d", folder, page, most)
 		}
@@ -149,7 +149,7 @@ func TestScorerBudget(t *testing.T) {
 	}
 }
 
-// TestSearchBudget holds the search's script and its index, which come when the search is touched, against what they may weigh.
+// TestSearchBudget checks the weight of the search's script and index, which are fetched when somebody opens the search.
 func TestSearchBudget(t *testing.T) {
 	files := buildContent(t)
 	for name, most := range map[string]int{"assets/search.js": 10 << 10, "en/search.json": 120 << 10, "ca/search.json": 120 << 10} {
@@ -159,7 +159,7 @@ func TestSearchBudget(t *testing.T) {
 	}
 }
 
-// TestSearchRules holds that each rule to which the aliases give words is found by the search.
+// TestSearchRules checks that each rule with aliases is a passage of the search index.
 func TestSearchRules(t *testing.T) {
 	files := buildContent(t)
 	var aliases map[string]map[string]string
@@ -175,7 +175,7 @@ func TestSearchRules(t *testing.T) {
 	}
 }
 
-// TestQuestionPictures holds that every question whose answer has a board has a picture of it for other sites, a small one.
+// TestQuestionPictures checks that every question whose answer has a board has a small picture of it for other sites.
 func TestQuestionPictures(t *testing.T) {
 	if testing.Short() {
 		t.Skip("-short: some fifty pictures are painted")
@@ -204,7 +204,7 @@ func TestQuestionPictures(t *testing.T) {
 	}
 }
 
-// TestOffline holds what a device keeps in one language against its budget on the way, and what all languages take together.
+// TestOffline checks how much a device stores in one language, and in all languages together.
 func TestOffline(t *testing.T) {
 	files := buildContent(t)
 	_, list, _ := strings.Cut(string(files["sw.js"]), "const files = ")
@@ -239,10 +239,10 @@ func TestOffline(t *testing.T) {
 	}
 }
 
-// wordUse finds the keys of the texts of the interface in components and in this package.
+// wordUse finds the keys of the interface texts that components and this package use.
 var wordUse = regexp.MustCompile(`(?:\bw|\b[fhpd]\.Words|\bSite\((?:v\.)?[Ll](?:ang)?\)|\bSite\(b\.Tree\.Source\))(?:\[|\.Say\()"([a-z-]+)"`)
 
-// TestWords looks for every key that a component shows in the texts of every language.
+// TestWords checks that every key that a component shows has a text in every language.
 func TestWords(t *testing.T) {
 	b := contentBuild(t)
 	var keys []string
@@ -306,7 +306,7 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// TestReasonsHaveWords looks for a text and an address of every rule under every board of the site.
+// TestReasonsHaveWords checks that every rule under every board of the site has a text and an address.
 func TestReasonsHaveWords(t *testing.T) {
 	run := contentBuild(t)
 	id := regexp.MustCompile(`^[a-z]+(\.[a-z0-9-]+)+$`)
@@ -337,13 +337,13 @@ func TestReasonsHaveWords(t *testing.T) {
 	}
 }
 
-// contentSite is the content of the site, linked once for all tests.
+// contentSite returns the content of the site, linked once for all tests.
 var contentSite = sync.OnceValues(func() (*link.Site, error) {
 	s, ps := NewBuilder(Options{}).link(tree.FS, nil)
 	return s, ps.Err()
 })
 
-// contentBuild is contentSite, which has no problems.
+// contentBuild returns contentSite, which must have no problems.
 func contentBuild(t testing.TB) *link.Site {
 	t.Helper()
 	s, err := contentSite()

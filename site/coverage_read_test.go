@@ -14,11 +14,11 @@ import (
 	"taula/site/link"
 )
 
-// drawsTables is what makes a test a law: it holds for tables drawn at random.
+// drawsTables finds what makes a test a law: it draws tables at random.
 var drawsTables = regexp.MustCompile(`\b(many|every|everyTable|whole|tables|rapid\.Check|rand\.New)\(`)
 
-// readTests reads the tests of the scorer. It gives the laws that name a rule in their comment, by rule; what other
-// tests name, in their comment or in a case, is shown.
+// readTests reads the tests of the scorer. It returns, by rule, the laws that name the rule in their comment. To shown it adds
+// the rules that other tests name, in their comment or in a case.
 func readTests(t *testing.T, b *link.Site, shown map[string]bool) map[string]string {
 	t.Helper()
 	laws := map[string]string{}
@@ -61,7 +61,7 @@ func readTests(t *testing.T, b *link.Site, shown map[string]bool) map[string]str
 	return laws
 }
 
-// idsIn lists the rules that a text names.
+// idsIn returns the rules that a text names.
 func idsIn(b *link.Site, text string) []string {
 	words := strings.FieldsFunc(text, func(r rune) bool {
 		return r != '.' && r != '-' && (r < 'a' || r > 'z') && (r < '0' || r > '9')
@@ -72,13 +72,13 @@ func idsIn(b *link.Site, text string) []string {
 	return slices.DeleteFunc(words, func(w string) bool { return !b.Index.Known[w] })
 }
 
-// A why is a reason for empty cells, and whether there is one.
+// A why is a reason for empty cells, and whether a cell needs it.
 type why struct{ used bool }
 
-// whys are the reasons of testdata/uncovered.txt, by "id column"; a beginning of ids ends in ".*".
+// whys are the reasons of testdata/uncovered.txt, by "id column". An id that ends in ".*" stands for all that begin so.
 type whys map[string]*why
 
-// of returns the reason for a cell, nil without one.
+// of returns the reason for a cell, or nil.
 func (all whys) of(id, column string) *why {
 	if reason := all[id+" "+column]; reason != nil {
 		return reason
@@ -91,7 +91,7 @@ func (all whys) of(id, column string) *why {
 	return nil
 }
 
-// readReasons reads why cells are empty: lines "column: reason", each with ids under it.
+// readReasons reads the reasons for empty cells: lines "column: reason", each with ids under it.
 func readReasons(t *testing.T) whys {
 	t.Helper()
 	text, err := os.ReadFile("testdata/uncovered.txt")

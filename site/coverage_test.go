@@ -16,15 +16,14 @@ import (
 	"taula/site/page"
 )
 
-// columns are what every rule should have: a position or a case of a test that shows it, a law that holds it on tables
-// drawn at random, a paragraph or list item that states it, words.
+// columns are what every rule should have: an example, which is a position or a case of a test that shows it; a law, which a
+// test checks on tables drawn at random; a page, in which a paragraph or list item states it; and words.
 var columns = [...]string{"example", "law", "page", "words"}
 
-// TestCoverage holds the table of rules against testdata/coverage.txt: a line for each id of rules.txt with what each
-// column has. Where a cell is empty testdata/uncovered.txt has a line "column: reason" with the id under it, or a
-// beginning of ids that ends in ".*"; a reason for a cell that is not empty any more is one too many. A position shows a
-// rule when its account cites it, a line "!" expects it, its comment names it, or it is a board of a page under the
-// paragraph of the rule.
+// TestCoverage compares the table of rules with testdata/coverage.txt, which has a line for each id of rules.txt with what each
+// column has. For an empty cell, testdata/uncovered.txt has a line "column: reason" with the id under it, or the beginning of
+// an id and ".*"; a reason without an empty cell is an error. A position shows a rule if its account cites it, a line "!"
+// expects it, its comment names it, or it is a board of a page under the paragraph of the rule.
 func TestCoverage(t *testing.T) {
 	b := contentBuild(t)
 	shown := shownRules(t, b)
@@ -62,7 +61,7 @@ func TestCoverage(t *testing.T) {
 	}
 }
 
-// mark is what a cell holds: the word when there is something, nothing otherwise.
+// mark returns what a cell holds: the word if the rule has it, else "".
 func mark(there bool, word string) string {
 	if there {
 		return word
@@ -70,8 +69,8 @@ func mark(there bool, word string) string {
 	return ""
 }
 
-// headingOf returns the page that states a rule and the heading it stands under, "page#heading"; "" where no paragraph or
-// list item with its id does. What translations lack is told by taula translate status.
+// headingOf returns the page that states a rule and the heading above it, as "page#heading", or "" if no paragraph or list item
+// has its id. taula translate status tells what translations lack.
 func headingOf(b *link.Site, id string) string {
 	s, ok := b.Index.Spots[id]
 	if !ok || !b.Sources[s.Key].States(id) {
@@ -83,7 +82,7 @@ func headingOf(b *link.Site, id string) string {
 	return s.Key
 }
 
-// promised are the languages that are whole: a proposal may lack what its readers then see in English.
+// promised returns the languages that must be complete. A proposal may lack texts; its readers then see them in English.
 func promised(b *link.Site) []string {
 	return slices.DeleteFunc(slices.Clone(b.Tree.Languages), func(lang string) bool {
 		return b.Shared.Translations[lang] != nil && b.Shared.Translations[lang].Language.Proposal
@@ -130,7 +129,7 @@ func shownRules(t *testing.T, b *link.Site) map[string]bool {
 	return shown
 }
 
-// above returns the rules of the paragraph that a board of a page stands under; none where a heading comes between.
+// above returns the rules of the paragraph above a board of a page, or none if a heading comes between.
 func above(b *link.Site, key string, line int) []string {
 	doc := b.Sources[key]
 	var last page.Rule
@@ -192,9 +191,9 @@ func cite(shown map[string]bool, r *scorer.Reason) {
 	}
 }
 
-// TestVerdictsOpenRules looks for what a verdict can print, a line of an account, a question, a problem or a note, that is
-// about no known rule: of known ones TestCoverage says where they are stated. That the source of the scorer cites known rules
-// only, a test there holds.
+// TestVerdictsOpenRules checks that everything a verdict can print, a line of an account, a question, a problem or a note,
+// names a known rule. TestCoverage tells where known rules are stated, and a test of the scorer checks that its source cites
+// known rules only.
 func TestVerdictsOpenRules(t *testing.T) {
 	b := contentBuild(t)
 	texts := b.Shared.Words[b.Tree.Source]

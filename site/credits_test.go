@@ -11,8 +11,8 @@ import (
 	"taula/site/translation/work"
 )
 
-// TestCredits: a page names who translated and who reviewed what stands there, and leads to where its own file is changed or,
-// while there is none, begun.
+// TestCredits checks that a page names the people who translated and reviewed what it shows, and links to where its own file
+// can be changed or, if there is none, begun.
 func TestCredits(t *testing.T) {
 	tree := hostileTree("en", []byte("## What ends a road? {#end}\n\nA road ends at a crossing. {#road.end}\n"))
 	maps.Copy(tree, fstest.MapFS{"i18n.toml": {Data: []byte("[i18n.repository]\nedit = \"https://example.org/edit/{file}\"\nnew = \"https://example.org/new?f={file}\"\n")}})

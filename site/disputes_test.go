@@ -5,13 +5,13 @@ import (
 	"testing"
 )
 
-// boardless are the disputes that no position can show, and why.
+// boardless are the disputes that no position can show, each with the reason.
 var boardless = map[string]string{
 	"section-a-german-monastery-with-only-abbots-is":  "the scorer does not know German monasteries",
 	"my-tile-fits-only-with-a-bridge-must-i-build-it": "nothing is scored",
 }
 
-// TestDisputes finds the 135 disputes in both languages: each with a rule, and a board unless it is known why there is none.
+// TestDisputes finds the 135 disputes in both languages: each has a rule, and a board unless boardless tells why not.
 func TestDisputes(t *testing.T) {
 	files := buildContent(t)
 	for _, lang := range []string{"en", "ca"} {

@@ -12,8 +12,8 @@ import (
 	"taula/site/source"
 )
 
-// FuzzBuild builds a site with a page in English and its translation, from any two texts: it is built or refused with file
-// and reason, within 5 s of CPU and 300 MB, and no page holds what no page may.
+// FuzzBuild builds a site with a page in English and its translation, from any two texts. It is built, or refused with file and
+// reason, within 5 s of CPU and 300 MB, and no page holds what no page may.
 func FuzzBuild(f *testing.F) {
 	tree := hostileTree("en", nil)
 	f.Add(string(tree["en/page.md"].Data), string(tree["ca/page.md"].Data), "")

@@ -10,8 +10,8 @@ import (
 	"golang.org/x/net/html"
 )
 
-// explained returns the ids of the explanations of terms on a page, and fails where a button has nothing to show, or an
-// explanation or a source no button.
+// explained returns the ids of the explanations of terms on a page. It fails if a button has nothing to show, or an explanation
+// or a source has no button.
 func (d *document) explained(t *testing.T) []string {
 	t.Helper()
 	buttons, means := map[string]bool{}, map[string]bool{}
@@ -30,8 +30,7 @@ func (d *document) explained(t *testing.T) []string {
 	return slices.Sorted(maps.Keys(means))
 }
 
-// TestExplained looks at what is explained on the pages of the small site: what the page's language explains, in texts of
-// that language.
+// TestExplained checks what the pages of the small site explain: the terms of the page's language, in texts of that language.
 func TestExplained(t *testing.T) {
 	docs := read(t, buildSmall(t, Options{Minify: true}))
 	for p, want := range map[string][]string{
@@ -56,7 +55,8 @@ func TestExplained(t *testing.T) {
 	}
 }
 
-// TestGlossaryPage reads the page of terms: each with its meaning, its names in the other languages, in the alphabet.
+// TestGlossaryPage reads the page of terms: each has its meaning and its names in the other languages, and all are in
+// alphabetical order.
 func TestGlossaryPage(t *testing.T) {
 	docs := read(t, buildSmall(t, Options{}))
 	for p, want := range map[string]string{
@@ -89,7 +89,7 @@ func textOf(n *html.Node) string {
 	return strings.Join(strings.Fields(b.String()), " ")
 }
 
-// TestGlossaryChange changes a word of a glossary and an explanation: the pages are made anew.
+// TestGlossaryChange changes a word of a glossary and an explanation: the pages that show them are made anew.
 func TestGlossaryChange(t *testing.T) {
 	m := copied(t)
 	f := follower{t: t, b: NewBuilder(Options{NoWorker: true}), tree: m}
@@ -108,11 +108,11 @@ func TestGlossaryChange(t *testing.T) {
 	}
 }
 
-// richPages are the slugs of pages that name many of the glossary's terms.
+// richPages are the slugs of pages that use many terms of the glossary.
 var richPages = []string{"base-game", "joc-base", "bridges-castles-bazaars", "ponts-castells-i-basars", "puentes-castillos-bazares", "covid-19"}
 
-// TestTermsOfContent holds the explanations of the content that is published against its glossaries: every one belongs to a
-// term with a name in its language, and every page explains what it should.
+// TestTermsOfContent compares the explanations in the published content with its glossaries: each belongs to a term with a name
+// in its language, and every page explains what it should.
 func TestTermsOfContent(t *testing.T) {
 	b := contentBuild(t)
 	for _, lang := range b.Tree.Languages {
@@ -135,7 +135,8 @@ func TestTermsOfContent(t *testing.T) {
 	}
 	for p, d := range read(t, buildContent(t)) {
 		got := d.explained(t)
-		// The pages of the game itself, not any page that somebody adds: a page explains the terms that stand in it.
+		// Only the pages of the game itself are counted, not any page that somebody may add: a page explains the terms that it
+		// uses.
 		if old := slices.Contains(richPages, path.Base(path.Dir(p))); old && !foreign[p] && len(got) < 5 {
 			t.Errorf("%s explains %v, wanted at least five terms: has a glossary lost their forms?", p, got)
 		}

@@ -30,7 +30,7 @@ func buildSmall(t testing.TB, o Options) Files {
 
 var assetVersion = regexp.MustCompile(`\?[0-9a-f]{8}"`)
 
-// undrawn returns a page without what is inside its drawings, which may hold each other.
+// undrawn returns a page without what is inside its drawings, which may be nested.
 func undrawn(text string) string {
 	var b strings.Builder
 	depth := 0
@@ -64,16 +64,16 @@ func undrawn(text string) string {
 	return b.String()
 }
 
-// readable returns a file as it is kept for comparing: an element to a line; drawings, which have tests of their own, left
-// out; and the assetVersion of the style sheets and scripts, which are sources themselves.
+// readable returns a file as it is stored for comparison, with one element on each line. It leaves out drawings, which have
+// tests of their own, and the version in the addresses of style sheets and scripts, which are sources themselves.
 func readable(b []byte) []byte {
 	text := undrawn(string(b))
 	text = assetVersion.ReplaceAllString(text, `?stamp"`)
 	return []byte(strings.ReplaceAll(text, "><", ">\n<"))
 }
 
-// TestGolden holds a small site, file by file, against testdata/golden. Style sheets, scripts, fonts and icons go to the
-// site as they are and are not kept twice; the scorer and the page for translators have tests of their own.
+// TestGolden compares a small site with testdata/golden, file by file. Style sheets, scripts, fonts and icons are copied into
+// the site as they are and not stored twice; the scorer and the page for translators have tests of their own.
 func TestGolden(t *testing.T) {
 	files := buildSmall(t, Options{BaseURL: base, NoWorker: true})
 	const dir = "testdata/golden"
@@ -146,7 +146,7 @@ func TestSameBytes(t *testing.T) {
 	}
 }
 
-// hostileTree is a small site with one page of this text in a language.
+// hostileTree returns a small site with one page of this text in a language.
 func hostileTree(lang string, text []byte) fstest.MapFS {
 	m := fstest.MapFS{
 		"rules.txt":  {Data: []byte("road.end\n")},

@@ -8,7 +8,8 @@ import (
 	"taula/templates"
 )
 
-// TestHeaders: what a host is asked to send is the policy that the pages carry, wherever it is written.
+// TestHeaders checks that the policy is the same wherever it is written: in the headers a host is asked to send, and in the
+// pages.
 func TestHeaders(t *testing.T) {
 	policy := templates.Policy + "; frame-ancestors 'none'"
 	if !strings.Contains(string(headers()), "\n  Content-Security-Policy: "+policy+"\n") {

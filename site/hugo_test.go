@@ -11,10 +11,10 @@ import (
 	"testing/fstest"
 )
 
-// hugoVersion is the Hugo that is measured.
+// hugoVersion is the version of Hugo that is measured.
 const hugoVersion = "v0.165.0"
 
-// fetchHugo returns Hugo, compiled from what the module proxy has, in a folder of the user's cache.
+// fetchHugo compiles Hugo from the module proxy, in a folder of the user's cache, and returns its path.
 func fetchHugo() (string, error) {
 	cache, err := os.UserCacheDir()
 	if err != nil {
@@ -31,7 +31,7 @@ func fetchHugo() (string, error) {
 	return program, install.Run()
 }
 
-// hugoKind is a line of the front matter that Hugo reads as something else.
+// hugoKind finds a line of the front matter that means something else to Hugo.
 var hugoKind = regexp.MustCompile(`(?m)^kind: `)
 
 // forHugo writes the tree as a site of Hugo: pages that hold others are named _index.md there.

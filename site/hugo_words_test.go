@@ -12,8 +12,8 @@ import (
 	"golang.org/x/net/html"
 )
 
-// sameWords holds the chapters of two sites against each other. What stands in the frame of a page, and how a footnote is referred
-// to, is each program's own.
+// sameWords compares the words of the chapters of two sites. It leaves out the frame of a page and the way footnotes are
+// referred to, which each program has of its own.
 func sameWords(ours, theirs, pages string) error {
 	found, words := 0, 0
 	err := filepath.WalkDir(theirs, func(name string, d fs.DirEntry, err error) error {
@@ -76,7 +76,8 @@ func wordsOf(name, element string) ([]string, error) {
 	return strings.FieldsFunc(text.String(), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }), nil
 }
 
-// framed reports whether an element is a program's own: ways to other pages and within this one, notices of what the page is.
+// framed reports whether an element belongs to a program's own frame: links to other pages and within this one, notices about
+// the page.
 func framed(n *html.Node) bool {
 	if n.Type != html.ElementNode {
 		return false

@@ -9,7 +9,8 @@ import (
 	"taula/scorer/tile"
 )
 
-// TestInfectable holds the pages with the picture of COVID-19 against My expansions: a panel of another box concerns only who has it.
+// TestInfectable compares the pages that show the picture of COVID-19 with My expansions: the panel of another box concerns
+// only those who own that box.
 func TestInfectable(t *testing.T) {
 	files := buildContent(t)
 	for page, want := range map[string][]string{
@@ -26,8 +27,8 @@ func TestInfectable(t *testing.T) {
 	}
 }
 
-// TestCovidSheet holds the numbers of the pieces of COVID-19 against what its rule says is in the box, and the drawing of its
-// tile, of which nobody knows the edges.
+// TestCovidSheet compares the numbers of the pieces of COVID-19 with what its rule says is in the box, and checks the drawing
+// of its tile, whose edges are not known.
 func TestCovidSheet(t *testing.T) {
 	b := contentBuild(t)
 	text := ""

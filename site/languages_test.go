@@ -15,12 +15,12 @@ import (
 	"taula/site/translation/work"
 )
 
-// portugueseHeadings are those of the one page of Portuguese that the tests translate.
+// portugueseHeadings are the headings of the one page that the tests translate into Portuguese.
 var portugueseHeadings = []string{"O que muda?", "O que faz uma estalagem?", "Duas estalagens contam a dobrar?", "Quanto vale uma estrada aberta com estalagem?",
 	"A que estrada pertence a estalagem?", "O que faz uma catedral?", "Duas catedrais contam a dobrar?", "Quanto vale uma cidade aberta com catedral?",
 	"Pode entrar uma catedral na cidade de outro jogador?", "Pode ter catedral uma cidade de duas peças?", "O que faz o seguidor grande?", "Com pontes e castelos", "Em que diferem as edições?", "De onde vem isto?"}
 
-// tongues is the tree that is published, with two languages that nobody speaks and the Portuguese page.
+// tongues returns the published tree with two invented languages and the Portuguese page.
 var tongues = sync.OnceValues(func() (fstest.MapFS, error) {
 	m, err := sitetest.Speak(tree.FS, sitetest.RightToLeft, sitetest.LongWords)
 	if err != nil {
@@ -41,7 +41,7 @@ var tongues = sync.OnceValues(func() (fstest.MapFS, error) {
 	return m, acceptLanguage(m, "pt")
 })
 
-// tonguesSite is the site of that tree.
+// tonguesSite returns the site of that tree.
 var tonguesSite = sync.OnceValues(func() (Files, error) {
 	m, err := tongues()
 	if err != nil {
@@ -50,7 +50,7 @@ var tonguesSite = sync.OnceValues(func() (Files, error) {
 	return Build(m, Options{BaseURL: base, NoWorker: true})
 })
 
-// TestTongues builds what is published in two languages that nobody speaks: all of it, with every link and every board.
+// TestTongues builds all that is published in two invented languages, with every link and every board.
 func TestTongues(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {
@@ -98,8 +98,8 @@ func TestTongues(t *testing.T) {
 	}
 }
 
-// TestPortugueseHeadings translates the headings of one page and no more: they show among English texts that say so, with the
-// ids of the original, and search engines are sent to the English page.
+// TestPortugueseHeadings translates only the headings of one page: they stand among English texts that are marked as English,
+// have the ids of the original, and search engines are sent to the English page.
 func TestPortugueseHeadings(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {
@@ -152,7 +152,8 @@ func TestPortugueseHeadings(t *testing.T) {
 	}
 }
 
-// TestOtherSource writes the small site first in another language than English: no language is known but by the content.
+// TestOtherSource builds the small site with another language than English as the source: the program knows no language but
+// from the content.
 func TestOtherSource(t *testing.T) {
 	t.Parallel()
 	m := fstest.MapFS{"i18n.toml": {Data: []byte("[i18n]\nsource = \"de\"\n")}}
@@ -186,7 +187,7 @@ func TestOtherSource(t *testing.T) {
 	}
 }
 
-// untranslated tells what of a language's translation is not current; it is for a test to hold that nothing is.
+// untranslated returns an error that lists which units of a language are not current, or nil.
 func untranslated(m fstest.MapFS, code string) error {
 	c, bad := translation.Load(m)
 	var errs []error
@@ -203,7 +204,7 @@ func untranslated(m fstest.MapFS, code string) error {
 	return errors.Join(errs...)
 }
 
-// acceptLanguage adds the ledgers that say all of a language is made from the source of today.
+// acceptLanguage adds ledgers by which everything in a language was made from today's source.
 func acceptLanguage(m fstest.MapFS, code string) error {
 	c, errs := translation.Load(m)
 	files, _ := work.Accept(c.Translation(code), translation.Selection{}, translation.Accept{All: true, Guesses: true})

@@ -19,7 +19,7 @@ var first = flag.Int("first", 0, "the first of these sequences, to try many in p
 // An edit changes a content tree and returns the files it touched.
 type edit func(m fstest.MapFS) []string
 
-// replace changes a text to another, and back where it is the other already. A file that is not there is made.
+// replace changes a text to another, or back if it is the other already. It makes a missing file.
 func replace(file, old, new string) edit {
 	return func(m fstest.MapFS) []string {
 		before := ""
@@ -82,8 +82,8 @@ var edits = []edit{
 	toggle("files/more.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>"), toggle("de/ui.toml", "[site]\nrules = \"Regeln\"\n"),
 }
 
-// TestAnyChange makes random edits one after the other: what a builder makes with what it remembers, told only what was touched, is
-// what a new one makes of the whole tree.
+// TestAnyChange makes random edits one after the other. A builder that remembers earlier builds, and is told only what was
+// touched, must make the same files as a new one that reads the whole tree.
 func TestAnyChange(t *testing.T) {
 	count := *sequences
 	if testing.Short() {
@@ -117,7 +117,7 @@ func TestAnyChange(t *testing.T) {
 	}
 }
 
-// filesBy makes every file of a tree by a builder that may have linked another before.
+// filesBy makes every file of a tree with a builder, which may have linked another tree before.
 func filesBy(b *Builder, m fs.FS, touched ...string) (Files, error) {
 	b.desks = !b.options.NoTranslate
 	s, err := b.Site(m, slices.Compact(touched)...)

@@ -5,7 +5,7 @@ import (
 	"sync"
 )
 
-// Build makes a whole site of a content tree in memory.
+// Build makes the whole site of a content tree in memory.
 func Build(fsys fs.FS, o Options) (Files, error) {
 	b := NewBuilder(o)
 	b.desks = !o.NoTranslate

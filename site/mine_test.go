@@ -10,8 +10,8 @@ import (
 	"taula/site/made"
 )
 
-// TestMine holds what concerns other boxes against what hides it: a heading with box= hides its section and its line in the
-// contents, a rule of another page the box that page is about, and one rule of the style sheet does so for every box there is.
+// TestMine checks what is hidden if a reader lacks a box: a heading with box= hides its section and its line in the contents, a
+// rule of another page is hidden with the box of that page, and one rule of the style sheet does so for each box.
 func TestMine(t *testing.T) {
 	m := withAgain(t, "{{rule road.complete.score}}", "", "### With bridges {#other box=\"8 db\"}", "", "#### Deeper {#deeper}", "", "A line. {#castle.choice box=\"rb\"}")
 	replaced(m, "en/rules/castles.md", "{#castle.choice}", "{#choice}")
@@ -45,7 +45,7 @@ func TestMine(t *testing.T) {
 	}
 }
 
-// TestBoxesHaveNames looks for a name of every box a reader may choose, in every language.
+// TestBoxesHaveNames checks that every box a reader may choose has a name in every language.
 func TestBoxesHaveNames(t *testing.T) {
 	b := contentBuild(t)
 	for _, lang := range b.Tree.Languages {
@@ -57,8 +57,8 @@ func TestBoxesHaveNames(t *testing.T) {
 	}
 }
 
-// TestFanBoxes holds the fan expansions a reader may choose against what is hidden without them, in every language: each hides
-// something, no page speaks of a box that cannot be chosen, and the scorer knows none of them.
+// TestFanBoxes checks the fan expansions a reader may choose, in every language: each hides something if it is not chosen, no
+// page names a box that cannot be chosen, and the scorer knows none of them.
 func TestFanBoxes(t *testing.T) {
 	b := contentBuild(t)
 	spoken := map[string]bool{}

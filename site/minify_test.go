@@ -11,10 +11,11 @@ import (
 	"taula/site/source"
 )
 
-// forPlayers is the site that is published without its pages for translators, built once for all tests.
+// forPlayers returns the published site without its pages for translators, built once for all tests.
 var forPlayers = sync.OnceValues(func() (Files, error) { return Build(tree.FS, Options{BaseURL: base, NoTranslate: true}) })
 
-// TestSmall holds what is published, and a generated site, against a minifier: on no kind of page would it save one percent.
+// TestSmall compares the published site, and a generated one, with what a minifier makes of them: for no kind of page would it
+// save one percent.
 func TestSmall(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {

@@ -25,7 +25,7 @@ func odd(t *testing.T, dir string) {
 	}
 }
 
-// The verbs read what a build reads: no pipe, no link, nothing hidden.
+// TestOneReader checks that the verbs read the files that a build reads: no pipe, no link, nothing hidden.
 func TestOneReader(t *testing.T) {
 	dir := t.TempDir()
 	for name, f := range copied(t) {

@@ -9,7 +9,7 @@ import (
 	"taula/scorer/board"
 )
 
-// withOption is the small site with a rule that names an option, and a page of all options.
+// withOption returns the small site with a rule that names an option, and a page of all options.
 func withOption(t *testing.T, text string) fstest.MapFS {
 	t.Helper()
 	m := copied(t)
@@ -23,8 +23,8 @@ func withOption(t *testing.T, text string) fstest.MapFS {
 	return m
 }
 
-// TestOption shows an option by the menu's words, leading to the nearest board with it set, and lists all options with the
-// rules that name them.
+// TestOption checks that an option is shown in the menu's words and leads to the nearest board with it set, and that the page
+// of options lists all with the rules that name them.
 func TestOption(t *testing.T) {
 	m := withOption(t, "By {{option small-city 2}} it is less; see {{option small-city}}.")
 	files, err := Build(m, Options{})
@@ -49,7 +49,7 @@ func TestOption(t *testing.T) {
 	}
 }
 
-// TestOptionProblems names options that there are not.
+// TestOptionProblems names options that do not exist.
 func TestOptionProblems(t *testing.T) {
 	for text, want := range map[string]string{
 		"By {{option small-town 2}}.": "content/en/rules/roads.md:16: found option small-town, expected one of small-city, field-revision,",
@@ -62,7 +62,7 @@ func TestOptionProblems(t *testing.T) {
 	}
 }
 
-// TestOptionsHaveNames looks for the menu's words for every option and every value that the notation has.
+// TestOptionsHaveNames checks that every option and every value of the notation has words for the menu.
 func TestOptionsHaveNames(t *testing.T) {
 	b := contentBuild(t)
 	for _, lang := range b.Tree.Languages {

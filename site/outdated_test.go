@@ -6,8 +6,9 @@ import (
 	"testing/fstest"
 )
 
-// TestOutdatedIsSaid changes the English of a title, a heading and an interface text: wherever the translation of a name is shown,
-// in the page, its contents, lists, A to Z and search, it says that the original has changed; the interface text is in English.
+// TestOutdatedIsSaid changes the English of a title, a heading and an interface text. Wherever the old translation of a name is
+// shown, on the page, in its contents, in lists, A to Z and search, it is marked as outdated; the interface text is shown in
+// English.
 func TestOutdatedIsSaid(t *testing.T) {
 	t.Parallel()
 	m := copied(t)

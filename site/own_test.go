@@ -7,7 +7,7 @@ import (
 	"testing/fstest"
 )
 
-// ownTiles is a box of six tiles that nobody sells, and a page that plays with them.
+// ownTiles is an invented box of six tiles, and a page whose boards use them.
 const ownTiles = `# The fairground
 XA  2  city N cap; road E W inn; field EL WR by N; field ER SL SR WL
 XB  1  road N; road E; road S; road W; field NL WR; field NR EL; field ER SL; field SR WL; bazaar
@@ -21,7 +21,7 @@ XF  1  road N; river E W; field NL WR; field NR EL; field ER SL SR WL # the mill
 const ownPage = "---\ntitle: The fairground\n---\n\n## How is it scored? {#fair}\n\n" +
 	"```board fair\nXA1 XD XE\nXB XA\nr b1.n\nend\n= b1.n 7 r\n```\n\n*The tiles of the box.*\n"
 
-// withTiles is the small site with tiles of its own.
+// withTiles returns the small site with tiles of its own.
 func withTiles(t *testing.T) fstest.MapFS {
 	m := copied(t)
 	m["tiles.txt"] = &fstest.MapFile{Data: []byte(ownTiles)}
@@ -29,7 +29,7 @@ func withTiles(t *testing.T) fstest.MapFS {
 	return m
 }
 
-// TestOwnTiles: boards with tiles of the site are proved and drawn, and lead to the scorer with all of the tiles.
+// TestOwnTiles checks that boards with tiles of the site are proved and drawn, and lead to the scorer with all of the tiles.
 func TestOwnTiles(t *testing.T) {
 	s, err := Build(withTiles(t), Options{})
 	if err != nil {
@@ -46,7 +46,7 @@ func TestOwnTiles(t *testing.T) {
 	}
 }
 
-// TestOwnTilesTouched: a board is proved anew when only the tiles have changed.
+// TestOwnTilesTouched checks that a board is proved again when only the tiles have changed.
 func TestOwnTilesTouched(t *testing.T) {
 	m, b := withTiles(t), NewBuilder(Options{})
 	if _, err := b.Site(m); err != nil {
@@ -62,7 +62,7 @@ func TestOwnTilesTouched(t *testing.T) {
 	}
 }
 
-// TestOwnTilesWrong: what is wrong with the file of tiles is told with its line, and a board does not hold whatever it says.
+// TestOwnTilesWrong checks that an error in the file of tiles names its line, and that no board that uses the tiles holds.
 func TestOwnTilesWrong(t *testing.T) {
 	for _, c := range []struct{ name, old, with, want string }{
 		{"tiles.txt", "XC  3", "D  3", `content/tiles.txt:4: found "D" in column 1 (tile.word), expected an id with a capital that no other tile has, such as XA`},
@@ -83,7 +83,7 @@ func TestOwnTilesWrong(t *testing.T) {
 	}
 }
 
-// TestByteOrderMarks: a byte order mark, with which some editors on Windows begin a text, changes nothing.
+// TestByteOrderMarks checks that a byte order mark, with which some editors on Windows begin a file, changes nothing.
 func TestByteOrderMarks(t *testing.T) {
 	m := withTiles(t)
 	m["redirects.toml"] = &fstest.MapFile{Data: []byte("\"old\" = \"rules/fair\"\n")}

@@ -21,7 +21,7 @@ type document struct {
 	ids   map[string]bool
 }
 
-// read reads every page of a site; ids that stand twice on a page are errors.
+// read reads every page of a site. An id that stands twice on a page is an error.
 func read(t *testing.T, files Files) map[string]*document {
 	t.Helper()
 	docs := map[string]*document{}
@@ -64,9 +64,8 @@ func has(n *html.Node, name string) bool {
 	return slices.ContainsFunc(n.Attr, func(a html.Attribute) bool { return a.Key == name })
 }
 
-// checkPages holds every page against what holds of all of them: it says its language and its policy, has nothing of its
-// own in style or script, loads nothing from elsewhere, and every address leads to something, under whatever path the
-// site lies.
+// checkPages checks what must hold for every page: it names its language and its policy, has no style or script of its own,
+// loads nothing from elsewhere, and each of its links leads to something, under whatever path the site lies.
 func checkPages(t *testing.T, files Files) {
 	t.Helper()
 	docs := read(t, files)
@@ -104,7 +103,7 @@ func checkPages(t *testing.T, files Files) {
 	}
 }
 
-// alone finds style and script that the policy forbids, and what is loaded from another host.
+// alone reports style and script that the policy forbids, and everything that is loaded from another host.
 func (d *document) alone(t *testing.T, n *html.Node) {
 	for _, a := range n.Attr {
 		if a.Key == "style" || strings.HasPrefix(a.Key, "on") {
@@ -122,7 +121,7 @@ func (d *document) alone(t *testing.T, n *html.Node) {
 	}
 }
 
-// leads finds addresses that lead nowhere.
+// leads reports links that lead nowhere.
 func (d *document) leads(t *testing.T, n *html.Node, docs map[string]*document, files Files) {
 	var refs []string
 	for _, name := range []string{"href", "src", "data-root", "data-engine"} {
@@ -155,7 +154,7 @@ func (d *document) leads(t *testing.T, n *html.Node, docs map[string]*document, 
 	}
 }
 
-// arrives resolves an address as a browser does, with the site below a path, and looks whether anything is there.
+// arrives resolves an address as a browser does, with the site below a path, and checks that something is there.
 func (d *document) arrives(t *testing.T, ref string, u *url.URL, docs map[string]*document, files Files) {
 	const root = "/deep/below/"
 	here := &url.URL{Path: root + strings.TrimSuffix(d.path, "index.html")}
@@ -194,7 +193,7 @@ func (d *document) arrives(t *testing.T, ref string, u *url.URL, docs map[string
 	}
 }
 
-// TestPages checks the small site, as it is and minified.
+// TestPages checks all pages of the small site.
 func TestPages(t *testing.T) {
 	t.Parallel()
 	for _, o := range []Options{{}, {BaseURL: base}, {Minify: true, Engine: []byte("engine")}} {
@@ -203,8 +202,8 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// TestNotFound follows everything that the page for what is not there leads to and needs, shown at a deep address: below
-// the path of the base address, or of the root where there is none.
+// TestNotFound follows every link and file of the page for missing addresses, shown at a deep address: below the path of the
+// base address, or of the root if there is none.
 func TestNotFound(t *testing.T) {
 	for _, from := range []string{base, "https://example.org/"} {
 		o := Options{BaseURL: from}
@@ -241,7 +240,7 @@ func TestNotFound(t *testing.T) {
 	}
 }
 
-// TestCanonical checks that full addresses are there only where it is known where the site will be.
+// TestCanonical checks that full addresses are written only if it is known where the site will be.
 func TestCanonical(t *testing.T) {
 	for _, p := range []string{"ca/regles/camins/index.html", "en/r/road.end.types/index.html"} {
 		if bare := string(buildSmall(t, Options{})[p]); strings.Contains(bare, "canonical") || strings.Contains(bare, "alternate") {
@@ -253,7 +252,7 @@ func TestCanonical(t *testing.T) {
 	}
 }
 
-// TestTranslationShows checks that a text that is not translated says so, and that its ids are those of the original.
+// TestTranslationShows checks that a text without translation is marked, and that its ids are those of the original.
 func TestTranslationShows(t *testing.T) {
 	docs := read(t, buildSmall(t, Options{}))
 	en, ca := docs["en/rules/roads/index.html"], docs["ca/regles/camins/index.html"]
@@ -276,8 +275,8 @@ func TestTranslationShows(t *testing.T) {
 	}
 }
 
-// TestOutdatedLeads: from the mark of an outdated passage a translator comes to the desk, open at that passage, also where another
-// page shows the passage; a site without translators' files, or without a word for it, has no such way.
+// TestOutdatedLeads checks that the mark of an outdated passage leads a translator to the desk, open at that passage, also
+// where another page shows the passage. A site without translators' files, or without a word for this, has no such link.
 func TestOutdatedLeads(t *testing.T) {
 	m := copied(t)
 	replaced(m, "en/ui.toml", "[site]\n", "[site]\nimprove-one = \"Improve\"\n")

@@ -8,7 +8,7 @@ import (
 	"syscall"
 )
 
-// peak is the most memory a process had, in MiB.
+// peak returns the most memory a process had, in MiB.
 func peak(state *os.ProcessState) float64 {
 	r, ok := state.SysUsage().(*syscall.Rusage)
 	if !ok {

@@ -8,7 +8,8 @@ import (
 	"taula/site/object"
 )
 
-// TestPictures reads pictures: what a panel claims is held against the scorer, and what cannot be drawn is found on its line.
+// TestPictures reads pictures: it compares what a panel claims with the scorer, and what cannot be drawn is found with its
+// line.
 func TestPictures(t *testing.T) {
 	for _, c := range []struct{ name, text, wanted string }{
 		{"sound", "allowed\nrules c2 8\nB\nbridge a1 ew\nlast a1\n---\nrefused bridge a1 ew bridge.placement.ends\nU\nlast a1\n---\nwrong base.tile.match\nU U1\n---\nshade a1 1\nhatch a1.n\nring a1 50 50\narrow a1.n a1.s\nU\n", ""},

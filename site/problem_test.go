@@ -29,7 +29,7 @@ func copied(t testing.TB) fstest.MapFS {
 	return m
 }
 
-// found builds and gives the problems, a line each.
+// found builds a tree and returns its problems, one a line.
 func found(t *testing.T, fsys fs.FS) []string {
 	t.Helper()
 	_, err := Build(fsys, Options{})
@@ -54,7 +54,7 @@ func replaced(m fstest.MapFS, name, old, with string) {
 // roads is the page that most cases change.
 const roads = "en/rules/roads.md"
 
-// TestProblems makes one thing wrong at a time, and holds what a build says against what it should.
+// TestProblems makes one thing wrong at a time and checks what a build reports.
 func TestProblems(t *testing.T) {
 	in := func(old, with string) func(fstest.MapFS) {
 		return func(m fstest.MapFS) { replaced(m, roads, old, with) }
@@ -209,7 +209,7 @@ func TestProblems(t *testing.T) {
 	}
 }
 
-// TestProblemsTogether makes several things wrong on several pages: one run tells them all, in the order of files.
+// TestProblemsTogether makes several things wrong on several pages: one run reports them all, in the order of files.
 func TestProblemsTogether(t *testing.T) {
 	m := copied(t)
 	replaced(m, roads, "= b1.w 5 r b", "= b1.w 6 r b")

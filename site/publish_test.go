@@ -28,7 +28,7 @@ func publishedAs(t *testing.T, m fs.FS, o Options) (Files, error) {
 	return files, err
 }
 
-// TestPublish holds that a folder has the files of a build.
+// TestPublish checks that a folder holds the files of a build.
 func TestPublish(t *testing.T) {
 	t.Parallel()
 	for _, o := range []Options{{BaseURL: base, Minify: true, Engine: []byte("engine")}, {NoWorker: true}, {NoTranslate: true}} {
@@ -46,7 +46,7 @@ func TestPublish(t *testing.T) {
 	}
 }
 
-// TestNoTranslate builds without anything for translators: no file is left, and no page leads there.
+// TestNoTranslate builds without anything for translators: none of their files is written, and no page links to one.
 func TestNoTranslate(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {
@@ -74,7 +74,7 @@ func TestNoTranslate(t *testing.T) {
 	}
 }
 
-// TestPublishProblems builds what is wrong: every problem is told as Build tells it, and nothing is written.
+// TestPublishProblems builds a broken tree: every problem is reported as Build reports it, and nothing is written.
 func TestPublishProblems(t *testing.T) {
 	for _, e := range []struct{ file, old, new string }{
 		{roads, "= b1.w 5 r b", "= b1.w 6 r b"}, {roads, "[the ends](#road.end)", "[the ends](#road.ends)"}, {roads, "title: ", "titel: "},
@@ -90,8 +90,8 @@ func TestPublishProblems(t *testing.T) {
 	}
 }
 
-// TestTranslatorsPage holds the page for translators below 100 KB, however many pages the site has, and leads from each row to the
-// desk, which has every page.
+// TestTranslatorsPage checks that the page for translators stays below 100 KB, however many pages the site has, and that each
+// row leads to the desk, which has every page.
 func TestTranslatorsPage(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {

@@ -9,7 +9,7 @@ import (
 	"testing/fstest"
 )
 
-// withQuestions is the small site with a question, a quiz and an A to Z.
+// withQuestions returns the small site with a question, a quiz and a page from A to Z.
 func withQuestions(t *testing.T) fstest.MapFS {
 	t.Helper()
 	m := copied(t)
@@ -21,8 +21,8 @@ func withQuestions(t *testing.T) fstest.MapFS {
 	return m
 }
 
-// TestQuestions holds that a question has an address, the answer of its rule with the way to it, and the board that follows the
-// rule; that the quiz folds verdicts away and marks nothing on its boards; and that the list from A to Z leads to headings.
+// TestQuestions checks that a question has an address, the answer of its rule with a link to it, and the board that follows the
+// rule; that the quiz folds verdicts away and marks nothing on its boards; and that the page from A to Z leads to headings.
 func TestQuestions(t *testing.T) {
 	m := withQuestions(t)
 	replaced(m, roads, "! bridge e1 ew bridge.placement.ends\n", "") // a board that refuses something does not ask about points
@@ -64,8 +64,8 @@ func TestQuestionProblems(t *testing.T) {
 	}
 }
 
-// TestSearchIndex holds what the search is given: each passage with its heading and address in the page's language, what the
-// glossary calls a thing in other languages, and no passage of another place.
+// TestSearchIndex checks what the search reads: each passage with its heading and address in the page's language, what the
+// glossary calls a thing in other languages, and no passage that another page shows again.
 func TestSearchIndex(t *testing.T) {
 	files, err := Build(withAgain(t, "{{rule road.complete.score}}"), Options{})
 	if err != nil {
@@ -83,9 +83,9 @@ func TestSearchIndex(t *testing.T) {
 	}
 }
 
-// TestQuestionPages holds that every question has a page of its own, which the list leads to, with its answer, the ways to its
-// neighbours, and a picture of its board for other sites, light and of their size; that no device keeps either; and that a
-// site whose address is not known has no pictures.
+// TestQuestionPages checks that every question has a page of its own, linked from the list, with its answer, links to its
+// neighbours, and a small picture of its board for other sites. Devices store neither, and a site whose address is not known
+// has no pictures.
 func TestQuestionPages(t *testing.T) {
 	files, err := Build(withQuestions(t), Options{BaseURL: "https://example.org/taula/"})
 	if err != nil {

@@ -8,10 +8,10 @@ import (
 	"testing/fstest"
 )
 
-// A Recipe is a content tree made to be measured: games of ten chapters. A chapter has eight lines of front matter, about
-// 1,300 words, six headings of level 2 and six of level 3, a nested list, two ordered lists, a list of tasks, two tables of
-// 5 by 4, five footnotes, three notes, three pictures and three links to other pages. Seeded, so that it is the same each
-// time. The page is of the same structure in every language, and the ledgers say that all of it was made from today's English.
+// A Recipe describes a content tree made for measuring: games of ten chapters. A chapter has eight lines of front matter, about
+// 1,300 words, six headings of level 2 and six of level 3, a nested list, two ordered lists, a list of tasks, two tables of 5
+// by 4, five footnotes, three notes, three pictures and three links to other pages. Words are drawn from a fixed seed. A page
+// has the same structure in every language, and the ledgers say that everything was made from today's English.
 type Recipe struct {
 	Pages     int               // chapters of each language
 	Languages []string          // English first; those without words of their own speak Catalan with an ending
@@ -48,7 +48,7 @@ func (r Recipe) Tree() (fstest.MapFS, error) {
 	return m, nil
 }
 
-// An author writes chapters: the same words in the same order for the same page.
+// An author writes chapters: for the same page always the same words in the same order.
 type author struct {
 	strings.Builder
 	rand *rand.Rand

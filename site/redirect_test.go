@@ -6,14 +6,14 @@ import (
 	"testing/fstest"
 )
 
-// withKeeps is the small site with one more page, which has no slug: its path is its address.
+// withKeeps returns the small site with one more page, which has no slug: its path is its address.
 func withKeeps(t *testing.T) fstest.MapFS {
 	m := copied(t)
 	m["en/rules/keeps.md"] = &fstest.MapFile{Data: []byte("---\ntitle: Keeps\n---\n\nA keep is a small castle.\n")}
 	return m
 }
 
-// TestRedirects: whoever comes to where a page lay before is led to where it is, in every language, without a script.
+// TestRedirects checks that an old address of a page leads to its new one, in every language and without a script.
 func TestRedirects(t *testing.T) {
 	m := withKeeps(t)
 	m["redirects.toml"] = &fstest.MapFile{Data: []byte("# Moved.\n\n\"forts\" = \"rules/forts\"\n\"rules/forts\" = \"rules/keeps\"\n\"old/streets\" = \"rules/roads\"\n\"/ca/regles/vies\" = \"rules/roads\"\n")}
@@ -49,7 +49,7 @@ func TestRedirects(t *testing.T) {
 	}
 }
 
-// TestRedirectProblems: what is wrong with a redirect is said with its line, and so is a link to where a page lay before.
+// TestRedirectProblems checks that an error in a redirect, or a link to an old address, is reported with its line.
 func TestRedirectProblems(t *testing.T) {
 	for _, c := range []struct{ name, redirects, link, want string }{
 		{"no redirect", "a = b\n", "", `content/redirects.toml:1: found "a = b", expected "old/path" = "new/path"`},

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// sources returns the text of the components in one folder and of the Go files in another, by name, without tests and what
-// is generated.
+// sources returns the texts of the components in one folder and of the Go files in others, by name, without tests and generated
+// files.
 func sources(components, ending string, code ...string) (map[string]string, error) {
 	all := map[string]string{}
 	for _, pattern := range append([]string{filepath.Join(components, "*"+ending)}, code...) {

@@ -6,8 +6,8 @@ import (
 	"testing/fstest"
 )
 
-// TestTell holds that every page leads to where one says that it is wrong, with its own address, if the content names such a
-// place, and nowhere otherwise.
+// TestTell checks that every page links to where an error can be reported, with its own address, if the content names such a
+// place, and not otherwise.
 func TestTell(t *testing.T) {
 	for issue, want := range map[string]string{
 		"https://example.org/new?body={body}&title={title}": `class="tell" href="https://example.org/new?body=&amp;title=en%2Fquestions%2Fring%2F%23"`,

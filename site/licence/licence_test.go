@@ -18,10 +18,10 @@ import (
 
 var update = flag.Bool("update", false, "write licences.txt anew")
 
-// A part is something that others wrote, under its licence.
+// A part is a work of others, with its licence.
 type part struct{ name, where, text string }
 
-// parts returns all that the program carries: Go's own packages, the modules it is built from, TinyGo's runtime in the
+// parts returns everything that the program contains: Go's own packages, the modules it is built from, TinyGo's runtime in the
 // module for browsers, the font.
 func parts(t *testing.T) []part {
 	t.Helper()
@@ -33,7 +33,7 @@ func parts(t *testing.T) []part {
 	return append(all, modules(t)...)
 }
 
-// languageVersion is the version of Go that go.mod asks for: a newer toolchain changes nothing here.
+// languageVersion returns the version of Go that go.mod asks for, so that a newer toolchain changes nothing here.
 func languageVersion(t *testing.T) string {
 	for line := range strings.Lines(read(t, "../../go.mod")) {
 		if v, ok := strings.CutPrefix(line, "go "); ok {
@@ -95,7 +95,7 @@ func read(t *testing.T, name string) string {
 	return strings.ReplaceAll(string(text), "\r\n", "\n")
 }
 
-// TestText: the list names everything that the program of today carries, with its licence.
+// TestText checks that the list names everything that the program contains today, with its licence.
 func TestText(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("the list is of the program for Linux")

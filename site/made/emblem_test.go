@@ -6,7 +6,7 @@ import (
 	"taula/scorer/notation"
 )
 
-// TestEmblems reads the small boards of the lists of pages: each can be read and could lie on a table.
+// TestEmblems checks that the small boards of the lists of pages can be read and could lie on a table.
 func TestEmblems(t *testing.T) {
 	for box, text := range emblems {
 		p, errs := notation.Parse(text)

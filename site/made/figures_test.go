@@ -7,8 +7,8 @@ import (
 	"taula/scorer/board"
 )
 
-// TestFigures holds what the scorer says of every kind of figure against the digest (B.1, C.4, D.3, E, F): what it counts, then
-// where it may be, whether it crosses a drawbridge, is tested, captured and eaten.
+// TestFigures compares what the scorer knows of every kind of figure with the digest (B.1, C.4, D.3, E, F): what it counts,
+// where it may be, and whether it crosses a drawbridge, is tested, captured or eaten.
 func TestFigures(t *testing.T) {
 	for kind, want := range map[board.FigureKind]string{
 		board.Meeple:     "1 road city monastery field castle bridge drawbridge tested captured eaten",

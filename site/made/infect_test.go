@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestInfected holds what the picture of COVID-19 shows against what the scorer has tested.
+// TestInfected compares what the picture of COVID-19 shows with which figures the scorer tests.
 func TestInfected(t *testing.T) {
 	var labels []string
 	for _, p := range infectedPicture().Panels {
@@ -28,7 +28,7 @@ func TestInfected(t *testing.T) {
 	}
 }
 
-// TestCovidPieces holds the numbers of the pieces of COVID-19 against the box.
+// TestCovidPieces compares the numbers of the pieces of COVID-19 with the box.
 func TestCovidPieces(t *testing.T) {
 	if n := covidPieces(); n["negative"]+n["positive"]+n["death"] != 30 || n["infected"] != 20 {
 		t.Errorf("found %v, wanted 30 cards and 20 tokens", n)

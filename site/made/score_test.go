@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// TestDrawings parts the drawings of all tiles: those of the base game come with the scorer page's words, all others later.
+// TestDrawings checks how the drawings of tiles are divided: those of the base game come with the words of the scorer page, all
+// others later.
 func TestDrawings(t *testing.T) {
 	drawn := map[string]bool{}
 	for base, drawings := range map[bool]func() string{true: drawingsOfBase, false: drawingsOfOthers} {

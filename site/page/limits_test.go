@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// TestExcess reads texts made to be slow or large: each is refused with the line and the limit it goes over, and at once.
+// TestExcess reads texts made to be slow or large: each is refused at once, with the line and the limit.
 func TestExcess(t *testing.T) {
 	row := func(n int) string { return strings.Repeat("|x", n) + "|\n" }
 	for _, c := range []struct{ name, text, want string }{
@@ -40,7 +40,7 @@ func TestExcess(t *testing.T) {
 	}
 }
 
-// TestIDs refuses ids that are no addresses, wherever they stand, and those that the page's frame has.
+// TestIDs refuses ids that cannot be addresses, wherever they stand, and those that the page's frame has.
 func TestIDs(t *testing.T) {
 	for _, c := range []struct {
 		text string
@@ -66,7 +66,7 @@ func TestIDs(t *testing.T) {
 	}
 }
 
-// TestStarts holds where an item or a heading begins against how that is written.
+// TestStarts checks where an item or a heading begins, for every way to write it.
 func TestStarts(t *testing.T) {
 	written := regexp.MustCompile(`^[ \t>]*(?:[-*+]|#{1,6})[ \t]+[^ \t]`)
 	signs := []string{" ", "\t", ">", "-", "*", "+", "#", "###", "a", "à", "1."}

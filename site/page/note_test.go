@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestLostNotes finds marks without their note and notes without their mark, wherever they stand; one that is code or escaped is
-// none.
+// TestLostNotes finds marks without their note and notes without their mark, wherever they stand. A mark in code or an escaped
+// one is no mark.
 func TestLostNotes(t *testing.T) {
 	t.Parallel()
 	const head = "---\ntitle: A\n---\n\n"

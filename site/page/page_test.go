@@ -91,7 +91,7 @@ And so on.[castle.trigger.first]</p><ul><li id="castle.one">One <em>item</em>[ca
 	}
 }
 
-// TestUnderlined reads the id of a heading under which a line is drawn.
+// TestUnderlined reads the id of an underlined heading.
 func TestUnderlined(t *testing.T) {
 	d, errs := Parse("en/x.md", []byte("---\ntitle: X\n---\n\nA road {#road.end kind=fan}\n------\n\nText {#road.text}\n\n---\n"))
 	if len(errs) > 0 || len(d.Headings) != 1 || d.Headings[0].ID != "road.end" || d.Headings[0].Text != "A road" || len(d.Rules) != 2 {

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestRows: a row and a column say whom they concern behind the last cell; what says something else is an error; no unit of a
-// translation has any of it.
+// TestRows checks that a row or a column names the boxes it concerns after its last cell, that anything else there is an error,
+// and that no unit of a translation contains it.
 func TestRows(t *testing.T) {
 	const table = "---\ntitle: T\n---\n\n| A | B |\n| --- | --- |\n| 1 | 2 | {box=\"8 2\"}\n| 3 | 4 | {columns=\"- go\"}\n"
 	d, errs := Parse("en/a.md", []byte(table))

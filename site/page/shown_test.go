@@ -7,7 +7,7 @@ import (
 	"taula/site/page"
 )
 
-// TestShown shows texts and paths as errors do: nothing leaves its line, and nothing begins another.
+// TestShown checks texts and paths as errors print them: nothing ends the line or begins another.
 func TestShown(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"unknown rule road.complete.lop", "unknown rule road.complete.lop"},

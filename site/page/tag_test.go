@@ -2,8 +2,8 @@ package page
 
 import "testing"
 
-// TestTagHasLastWord keeps what ends a rule on the line of the rule's last word, however that is written. A tag in words may stand
-// alone where the word is in another element.
+// TestTagHasLastWord checks that the mark that ends a rule stays on the line of the rule's last word, however that word is
+// written. A mark in words may stand alone if the word is in another element.
 func TestTagHasLastWord(t *testing.T) {
 	const sign, words = unbrokenSpan + " §</span>", wordSpan + " our reading §</span>"
 	for _, c := range [][3]string{

@@ -16,7 +16,7 @@ func roads(text string) []Term {
 	return out
 }
 
-// TestTerms writes a page: a term is a button at its first mention in a section, and nowhere but in running text.
+// TestTerms writes a page: a term is a button where a section first mentions it, and only in running text.
 func TestTerms(t *testing.T) {
 	const source = `---
 title: Roads

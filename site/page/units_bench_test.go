@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// BenchmarkUnits cuts the longest real page of rules, and says how many words it holds.
+// BenchmarkUnits cuts the longest page of rules into units and prints its number of words.
 func BenchmarkUnits(b *testing.B) {
 	source, err := os.ReadFile("../../content/en/rules/base-game.md")
 	if err != nil {

@@ -6,8 +6,7 @@ import (
 	"testing"
 )
 
-// TestInlineHash holds that a text which is on one line as it is written has the hash that its page gave it, whatever links the
-// page defines.
+// TestInlineHash checks that a text written on one line has the hash that its page gives it, whatever links the page defines.
 func TestInlineHash(t *testing.T) {
 	signs := strings.Split(`a | word|[a]|[a][b]|[b][]|[^1]|](/c)|[|]|(/d)|(/e "f")|\[|*|_|<br>|&amp;|{g}|![a]|![h](i)|:j:|<https://k.l>`, "|")
 	r := rand.New(rand.NewPCG(7, 8))

@@ -7,8 +7,8 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// TestPlainest holds the short ways of writing a text layer against the long ones, for every character of the first plane, in which
-// all spaces lie, and every place it may stand in.
+// TestPlainest compares the fast ways to write a text layer with the general ones, for every character of the first plane,
+// which holds all spaces, and every place where it may stand.
 func TestPlainest(t *testing.T) {
 	for r := rune(1); r <= 0xffff; r++ {
 		if r == 0xd800 {

@@ -11,8 +11,7 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the expected text of testdata")
 
-// The cases of testdata/units are pages, parted from their expected units by a
-// line of "====".
+// TestUnits reads the cases of testdata/units: a page, a line of "====", and the units expected.
 func TestUnits(t *testing.T) {
 	files, err := filepath.Glob("testdata/units/*.txt")
 	if err != nil || len(files) == 0 {

@@ -13,11 +13,11 @@ import (
 	"testing"
 )
 
-// endAt is set in the program that TestEnded starts: where it writes, at which step it ends, and whether folders can be
-// exchanged in one step.
+// endAt is set in the program that TestEnded starts. It holds where the program writes, at which step it ends, and whether
+// folders can be exchanged in one step.
 const endAt = "TAULA_TEST_END_AT"
 
-// TestMain ends the program in the middle of WriteTo where TestEnded asks for that, and runs the tests else.
+// TestMain ends the program in the middle of WriteTo if TestEnded asks for that, else it runs the tests.
 func TestMain(m *testing.M) {
 	if order := os.Getenv(endAt); order != "" {
 		endIn(order)
@@ -26,7 +26,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// endIn writes the second site and ends without a word at a step: before or after a rename or an exchange.
+// endIn writes the second site and exits at a step: before or after a rename or an exchange.
 func endIn(order string) {
 	words := strings.Split(order, "\n")
 	last, _ := strconv.Atoi(words[1])
@@ -59,8 +59,8 @@ var (
 	others = map[string]string{"CNAME": "example.org", "blog/post.html": "mine", "a/note": "beside ours"}
 )
 
-// TestEnded ends the program at every step of writing a site over another: the folder holds one of the two, whole, or is
-// back with the next build, with all that somebody else put there, and the next build leaves nothing beside it.
+// TestEnded ends the program at every step of writing a site over another. The folder then holds one of the two as a whole, or
+// does after the next build, with all files that somebody else put there; and the next build leaves nothing beside it.
 func TestEnded(t *testing.T) {
 	for _, way := range []string{"exchange", "rename"} {
 		for step := 1; ; step++ {
@@ -89,7 +89,7 @@ func TestEnded(t *testing.T) {
 	}
 }
 
-// putOthers writes the first site, and files of somebody else's between it.
+// putOthers writes the first site, and files of somebody else's among its files.
 func putOthers(t *testing.T, dir string) {
 	t.Helper()
 	if err := write(dir, first); err != nil {
@@ -105,7 +105,7 @@ func putOthers(t *testing.T, dir string) {
 	}
 }
 
-// wantSite compares a folder with a site and the others' files, and wants nothing beside it.
+// wantSite compares a folder with a site and the others' files, and checks that nothing lies beside it.
 func wantSite(t *testing.T, when, dir string, site Files) {
 	t.Helper()
 	want := maps.Clone(others)
@@ -119,8 +119,8 @@ func wantSite(t *testing.T, when, dir string, site Files) {
 	}
 }
 
-// TestTwoAtOnce writes two sites to one folder at once, again and again: no build fails, one of the two is there at the
-// end, and no file of somebody else's is lost.
+// TestTwoAtOnce writes two sites to one folder at the same time, again and again: no build fails, one of the two is there at
+// the end, and no file of somebody else's is lost.
 func TestTwoAtOnce(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "public")
 	putOthers(t, dir)
@@ -139,7 +139,7 @@ func TestTwoAtOnce(t *testing.T) {
 	wantSite(t, "at the end", dir, map[string]Files{"1": first, "2": second}[files["index.html"]])
 }
 
-// TestReplace writes into a folder that cannot be renamed, as one that something is mounted on: file by file.
+// TestReplace writes, file by file, into a folder that cannot be renamed, such as a mount point.
 func TestReplace(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "public")
 	putOthers(t, dir)
@@ -155,7 +155,7 @@ func TestReplace(t *testing.T) {
 	wantSite(t, "replaced again", dir, first)
 }
 
-// TestListOfOthers reads a list of an earlier site that nobody wrote so: paths from the root or upwards mean nothing.
+// TestListOfOthers reads a forged list of an earlier site: paths that begin at the root or lead upwards are ignored.
 func TestListOfOthers(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "public")
 	if err := os.MkdirAll(dir, 0o755); err != nil {

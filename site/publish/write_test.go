@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// Files are those of a site, by path.
+// Files are the files of a site, by path.
 type Files map[string][]byte
 
 // write writes them as a folder.
@@ -28,7 +28,7 @@ func write(dir string, files Files) error {
 	return to.Finish()
 }
 
-// listing returns the files below dir with their texts, and what lies beside dir.
+// listing returns the files below dir with their texts, and the number of other files beside dir.
 func listing(t *testing.T, dir string) (files map[string]string, beside int) {
 	t.Helper()
 	files = map[string]string{}
@@ -62,7 +62,7 @@ func TestWriteTo(t *testing.T) {
 	}
 }
 
-// TestWriteToFails leaves the earlier site whole when a file cannot be written.
+// TestWriteToFails checks that the earlier site stays whole if a file cannot be written.
 func TestWriteToFails(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "public")
 	if err := write(dir, Files{"index.html": []byte("good")}); err != nil {
@@ -81,7 +81,7 @@ func TestWriteToFails(t *testing.T) {
 	}
 }
 
-// TestWriteToForeign never replaces a folder that taula did not write.
+// TestWriteToForeign checks that a folder that taula did not write is never replaced.
 func TestWriteToForeign(t *testing.T) {
 	dir := t.TempDir()
 	if err := os.WriteFile(filepath.Join(dir, "thesis.tex"), []byte("ten years"), 0o644); err != nil {
@@ -96,7 +96,7 @@ func TestWriteToForeign(t *testing.T) {
 	}
 }
 
-// TestWriteToKeeps keeps what somebody else put into the site, and the time of files that are as before.
+// TestWriteToKeeps checks that files of somebody else's in the site stay, and so does the time of unchanged files.
 func TestWriteToKeeps(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "public")
 	if err := write(dir, Files{"same.css": []byte("same"), "old/gone.html": []byte("gone"), "new.html": []byte("1")}); err != nil {
