@@ -16,7 +16,7 @@ import (
 	"taula/site/translation/work"
 )
 
-// bilingual is the small site with a page of its own in two languages, of which all was accepted as it stands.
+// bilingual returns the small site with another page in two languages, all of it accepted.
 func bilingual(t testing.TB, english, catalan string) fstest.MapFS {
 	t.Helper()
 	m := copied(t)
@@ -64,7 +64,7 @@ func problemsOf(m fstest.MapFS) []string {
 	return out
 }
 
-// A translation with another number than its English is never shown, accepted or not.
+// TestWrongNumberIsNotShown checks that a translation with another number than its English is never shown, accepted or not.
 func TestWrongNumberIsNotShown(t *testing.T) {
 	m := bilingual(t, "A castle takes 5 points.\n", "Un castell pren 5 punts.\n")
 	if page := pairPage(t, m); !strings.Contains(page, "Un castell pren 5 punts.") {
@@ -80,8 +80,8 @@ func TestWrongNumberIsNotShown(t *testing.T) {
 	}
 }
 
-// Links that come or go in the English alone never stop the site: the translation keeps its own until it is outdated, and a
-// dead one is an error on its own line.
+// TestLinksOfTheEnglish adds and removes links in the English alone, which never stops the site: the translation keeps its own
+// links until it is outdated, and a dead one is an error on its own line.
 func TestLinksOfTheEnglish(t *testing.T) {
 	m := bilingual(t, "See [roads](/rules/roads) and castles there.\n\nSee [it](https://example.com/a) too.\n", "Vegeu-hi [camins](/rules/roads) i castells.\n\nVegeu-[ho](https://example.com/a) també.\n")
 	for name, english := range map[string]string{
@@ -109,7 +109,8 @@ func TestLinksOfTheEnglish(t *testing.T) {
 	}
 }
 
-// A footnote that comes or goes, in either language, leaves every note numbered and every mark on its own block.
+// TestFootnotesOfBoth adds and removes a footnote in either language: every note stays numbered, and every mark stays on its
+// own block.
 func TestFootnotesOfBoth(t *testing.T) {
 	english := "First of all.[^a]\n\nThen the second.\n\nAnd a third one.[^b]\n\n[^a]: Note one.\n\n[^b]: Note two.\n"
 	catalan := "Primer de tot.[^a]\n\nDesprés, el segon.\n\nI un de tercer.[^b]\n\n[^a]: Nota primera.\n\n[^b]: Nota segona.\n"
@@ -146,7 +147,7 @@ func TestFootnotesOfBoth(t *testing.T) {
 	}
 }
 
-// What is no UTF-8 is named with its byte, and never published.
+// TestEncodings checks that bytes that are not UTF-8 are reported with their place and never published.
 func TestEncodings(t *testing.T) {
 	wide := []byte{0xFF, 0xFE}
 	for _, u := range utf16.Encode([]rune("---\ntitle: Parella\n---\n\nUn text.\n")) {
@@ -175,7 +176,7 @@ func TestEncodings(t *testing.T) {
 	}
 }
 
-// Two pages of one address are an error that names both, whoever made them so.
+// TestOneAddressOnePage checks that two pages with one address are an error that names both, wherever the address comes from.
 func TestOneAddressOnePage(t *testing.T) {
 	for name, c := range map[string]struct {
 		change func(m fstest.MapFS)
@@ -203,7 +204,8 @@ func TestOneAddressOnePage(t *testing.T) {
 	}
 }
 
-// A site without words has no buttons: that is an error, in whatever way the words are lost.
+// TestWordsMissing checks that a site without interface texts is an error, in whatever way the texts are lost, because it would
+// have no buttons.
 func TestWordsMissing(t *testing.T) {
 	for _, text := range []string{"", "[site]\n", "[other]\na = \"b\"\n", "a = [[[[", "[site]\nsite = \"x\"\n"} {
 		m := copied(t)
@@ -214,8 +216,8 @@ func TestWordsMissing(t *testing.T) {
 	}
 }
 
-// What a check calls an error stops a build, and what stops a build in a translation is an error of the check: one list, for
-// every case of the checks.
+// TestCheckAndBuildAgree checks, with every case of the checks, that the errors of a check are exactly those problems of a
+// translation that stop a build.
 func TestCheckAndBuildAgree(t *testing.T) {
 	cases, _ := filepath.Glob("translation/check/testdata/check/*.txt")
 	if len(cases) < 10 {
@@ -270,7 +272,8 @@ func TestCheckAndBuildAgree(t *testing.T) {
 	}
 }
 
-// A page that is written but not accepted is not called untranslated, and its first passage says in words what it is.
+// TestUncheckedPage checks that a page that is written but not accepted is not called untranslated, and that its first passage
+// tells in words what it is.
 func TestUncheckedPage(t *testing.T) {
 	m := copied(t)
 	m["en/pair.md"] = &fstest.MapFile{Data: []byte("---\ntitle: Pair\n---\n\n## Some text {#some}\n\nMore of it here.\n")}
@@ -284,7 +287,8 @@ func TestUncheckedPage(t *testing.T) {
 	}
 }
 
-// A heading that begins with a single letter has an id that nothing else on the page has, the same in every language.
+// TestHeadingOfOneLetter checks that a heading that begins with a single letter has an id of its own, the same in every
+// language.
 func TestHeadingOfOneLetter(t *testing.T) {
 	page := pairPage(t, bilingual(t, "## A castle here\n\nText of it.\n", "## Un castell aquí\n\nUn text.\n"))
 	if !strings.Contains(page, `<h2 id="section-a-castle-here">Un castell aquí`) {
@@ -292,7 +296,7 @@ func TestHeadingOfOneLetter(t *testing.T) {
 	}
 }
 
-// A language is called by its own label, whatever its interface texts lack.
+// TestLanguageNames checks that a language is called by its own label, whatever its interface texts lack.
 func TestLanguageNames(t *testing.T) {
 	m := copied(t)
 	m["es/ui.toml"] = &fstest.MapFile{Data: []byte("[site]\nrules = \"Reglas\"\n")}

@@ -8,10 +8,10 @@ import (
 	"testing/fstest"
 )
 
-// A usage is what a process took: seconds of CPU, MiB of memory at most. The zero usage is that of none yet.
+// A usage is what a process used: seconds of CPU and MiB of memory. The zero usage stands for no measurement.
 type usage struct{ cpu, memory float64 }
 
-// least keeps the least of each.
+// least keeps the lower value of each.
 func (u *usage) least(next usage, err error) error {
 	if u.cpu == 0 || next.cpu < u.cpu {
 		u.cpu = next.cpu
@@ -22,7 +22,7 @@ func (u *usage) least(next usage, err error) error {
 	return err
 }
 
-// measure runs a program to its end.
+// measure runs a program until it ends, and returns what it used.
 func measure(dir, program string, args ...string) (usage, error) {
 	run := exec.Command(program, args...)
 	run.Dir = dir
@@ -33,7 +33,7 @@ func measure(dir, program string, args ...string) (usage, error) {
 	return usage{(state.UserTime() + state.SystemTime()).Seconds(), peak(state)}, nil
 }
 
-// delegate has a process of its own do work for a benchmark.
+// delegate lets a process of its own do work for a benchmark.
 func delegate(work string, args ...any) (usage, error) {
 	self, err := os.Executable()
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 	"taula/site/translation/work"
 )
 
-// withSources is the small site with a table of sources and a page that lists them.
+// withSources returns the small site with a table of sources and a page that lists them.
 func withSources(t *testing.T, table string) fstest.MapFS {
 	t.Helper()
 	m := copied(t)
@@ -22,7 +22,7 @@ func withSources(t *testing.T, table string) fstest.MapFS {
 
 const oneSource = "[S2]\ntitle = \"A booklet\"\nwho = \"Its publisher\"\nedition = \"C2\"\nread = \"2026-11-22\"\naddress = \"example.org/booklet\"\n"
 
-// TestMarkOpensItsSource holds a rule's mark against what it opens: who said it, for which edition, when it was read; and
+// TestMarkOpensItsSource checks what a rule's mark opens: who said it, for which edition, and when it was read. It also checks
 // the page of all sources, which names the pages that cite each.
 func TestMarkOpensItsSource(t *testing.T) {
 	m := withSources(t, oneSource)
@@ -51,7 +51,7 @@ func TestMarkOpensItsSource(t *testing.T) {
 	}
 }
 
-// TestAboutPage shows what a page is in one place.
+// TestAboutPage checks that one list names the authors, editions, licence, files and date of reading of a page.
 func TestAboutPage(t *testing.T) {
 	m := copied(t)
 	replaced(m, roads, "kind: publisher\n", "kind: publisher\nauthors: A. Author\nstatus: draft\nrevision: 2020-01\nread: 2026-11-22\neditions: C1 C2\nlicence: personal\nfiles: https://example.org/files\n")
@@ -69,7 +69,7 @@ func TestAboutPage(t *testing.T) {
 	}
 }
 
-// TestEditionsAreTold links the editions of a page to where the list of rules tells them apart, where it does.
+// TestEditionsAreTold checks that the editions of a page link to where the list of rules tells them apart, if it does.
 func TestEditionsAreTold(t *testing.T) {
 	m := copied(t)
 	replaced(m, roads, "kind: publisher\n", "kind: publisher\neditions: C1 C2\n")
@@ -85,7 +85,8 @@ func TestEditionsAreTold(t *testing.T) {
 	}
 }
 
-// TestEmblemBesideTitle shows the small board of a page of rules beside its title, to nobody who listens, and with its tile.
+// TestEmblemBesideTitle checks the small board beside the title of a page of rules: it has its tile, and is silent for a screen
+// reader.
 func TestEmblemBesideTitle(t *testing.T) {
 	m := copied(t)
 	replaced(m, roads, "box: base\n", "box: rb\n")
@@ -131,8 +132,8 @@ func TestSourceProblems(t *testing.T) {
 	}
 }
 
-// TestKindsNotice: a page says how sure its rules are where it states any, in every language alike. The headings that a translation
-// takes their ids from are no rules.
+// TestKindsNotice checks that a page that states rules tells how sure they are, in every language alike. The headings that give
+// a translation its ids are not rules.
 func TestKindsNotice(t *testing.T) {
 	for text, wanted := range map[string]bool{"## What ends a road?\n\nA crossing.\n": false, "## What ends a road?\n\nA crossing. {#road.end}\n": true} {
 		tree := hostileTree("en", nil)

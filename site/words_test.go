@@ -12,10 +12,10 @@ import (
 	"taula/site/translation"
 )
 
-// run is how many words in a row nobody shares by chance with a text.
+// run is the number of words in a row that no two texts share by chance.
 const run = 8
 
-// borrowed finds the runs of words that a text shares with others.
+// borrowed returns the runs of words that a text shares with others.
 func borrowed(text string, others map[string]string) []string {
 	words, at := spoken(text), map[string]bool{}
 	var found []string
@@ -34,11 +34,11 @@ func spoken(text string) []string {
 	return strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '\'' })
 }
 
-// Addresses, boards and marks of a page do not count as words, ours or theirs.
+// unspoken finds addresses, boards and marks of a page, which do not count as words.
 var unspoken = regexp.MustCompile("(?s)https?://\\S+|```.*?```|\\{#[^}]*\\}|\\{\\{[^}]*\\}\\}|\\]\\([^)]*\\)")
 
-// TestOwnWords holds that no page, no interface text and no glossary has eight words in a row from the texts the rules were read
-// in. Those lie beside the project on the machine of who has them; without them nothing can be compared.
+// TestOwnWords checks that no page, no interface text and no glossary shares eight words in a row with the texts the rules were
+// read in. Those lie beside the project only on some machines; without them nothing can be compared.
 func TestOwnWords(t *testing.T) {
 	texts, _ := filepath.Glob("../../shared/seeds/*.txt")
 	if len(texts) == 0 {

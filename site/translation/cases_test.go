@@ -10,8 +10,8 @@ import (
 	"taula/site/translation/translationtest"
 )
 
-// Every status, reason, severity and note has a case among the texts of testdata/status, and every check, at every
-// severity it has, one in check/testdata/check.
+// TestEveryWordHasACase checks that every status, reason, severity and note has a case among the texts of testdata/status, and
+// every check one in check/testdata/check for each severity it has.
 func TestEveryWordHasACase(t *testing.T) {
 	statuses := expected(t, "testdata/status/*.txt")
 	for _, word := range []string{
@@ -63,7 +63,7 @@ func TestEveryWordHasACase(t *testing.T) {
 	}
 }
 
-// expected is what the cases expect, all in one.
+// expected returns everything that the cases expect, as one text.
 func expected(t *testing.T, pattern string) string {
 	t.Helper()
 	files, _ := filepath.Glob(pattern)
@@ -74,7 +74,7 @@ func expected(t *testing.T, pattern string) string {
 	return b.String()
 }
 
-// edgeCases are the groups of edge cases of the design, with the cases and tests that hold each.
+// edgeCases are the groups of edge cases of the design, each with the cases and tests that check it.
 var edgeCases = []struct{ group, held string }{
 	{"line ends, byte order mark, letters in two parts, tabs", "bytes.txt"},
 	{"another style of the same Markdown", "reflow.txt TestReformatting"},
@@ -108,7 +108,7 @@ var edgeCases = []struct{ group, held string }{
 	{"letters in a placeholder only", "placeholder.txt"},
 }
 
-// The cases and tests that are said to hold the edge cases exist.
+// TestEdgeCases checks that the cases and tests named in edgeCases exist.
 func TestEdgeCases(t *testing.T) {
 	if len(edgeCases) != 30 {
 		t.Errorf("%d groups, want 30", len(edgeCases))

@@ -18,7 +18,8 @@ import (
 	"taula/site/translation/work"
 )
 
-// Languages are data: a folder with interface texts, and a label. These three are known to nobody but this test.
+// TestLanguages checks that a language is made of data only: a folder with interface texts, and a label. The program knows none
+// of these three languages.
 func TestLanguages(t *testing.T) {
 	english := "---\ntitle: Castles\n---\n\n## Placing {#placing}\n\nA castle is worth 4 points.\n\n## Scoring {#scoring}\n\nNobody has translated this.\n"
 	tree := fstest.MapFS{
@@ -65,7 +66,7 @@ func TestLanguages(t *testing.T) {
 	}
 }
 
-// A paragraph that moved to another page, a page that was renamed or deleted, a translation without English.
+// TestMoved moves a paragraph to another page, renames and deletes a page, and leaves a translation without its English.
 func TestMoved(t *testing.T) {
 	text, words := "A castle never pays twice in one game.", "Un castell no paga mai dues vegades en una partida."
 	tree := fstest.MapFS{
@@ -141,7 +142,7 @@ func TestMoveLinks(t *testing.T) {
 	}
 }
 
-// A page whose English was renamed by hand: mv takes the rest there, and says what it found.
+// TestMoveAfterRename renames a page's English by hand: mv moves the rest, and tells what it found.
 func TestMoveAfterRename(t *testing.T) {
 	tree := fstest.MapFS{
 		"en/ui.toml": {}, "ca/ui.toml": {}, "en/new.md": {Data: []byte("Text here.\n")}, "ca/old.md": {Data: []byte("Un text aquí.\n")},
@@ -162,7 +163,7 @@ func TestMoveAfterRename(t *testing.T) {
 	}
 }
 
-// A page marked to be left in English, or translated later.
+// TestNotNow marks a page to be left in English, or to be translated later.
 func TestNotNow(t *testing.T) {
 	tree := fstest.MapFS{
 		"en/ui.toml": {}, "ca/ui.toml": {},
@@ -180,7 +181,7 @@ func TestNotNow(t *testing.T) {
 	}
 }
 
-// The English that was changed by a slip of the pen is declared the same once, for every language.
+// TestStillValid changes the wording of the English and declares once, for every language, that its meaning is the same.
 func TestStillValid(t *testing.T) {
 	tree := fstest.MapFS{
 		"en/ui.toml": {}, "ca/ui.toml": {}, "es/ui.toml": {},
@@ -210,7 +211,7 @@ func TestStillValid(t *testing.T) {
 	}
 }
 
-// The JSON has the documented keys, and the numbers of the page of the README.
+// TestJSON checks that the JSON has the documented keys, and the numbers shown in the README.
 func TestJSON(t *testing.T) {
 	p := translationtest.Parts(t, "testdata/status/bridges.txt")
 	in := caseInput(t, p)
@@ -263,8 +264,8 @@ func TestJSON(t *testing.T) {
 	}
 }
 
-// The content of this repository: its ledgers can be read, no translation misses a number or a link or is written in a
-// way its language avoids, and its pages compose.
+// TestContent reads the content of this repository: its ledgers can be read, its pages compose, and no translation lacks a
+// number or a link or is written in a way its language avoids.
 func TestContent(t *testing.T) {
 	t.Parallel()
 	c, errs := translation.Load(os.DirFS("../../content"))
@@ -282,7 +283,7 @@ func TestContent(t *testing.T) {
 	}
 }
 
-// generated is a content tree of so many pages and languages, a twentieth of its units outdated in every language.
+// generated returns a content tree of that many pages and languages; one unit in twenty is outdated in every language.
 func generated(pages, languages int) fstest.MapFS {
 	tree := fstest.MapFS{"en/ui.toml": {}}
 	text := func(page, unit, edition int, lang string) string {
@@ -325,7 +326,7 @@ func generated(pages, languages int) fstest.MapFS {
 	return tree
 }
 
-// The output of taula translate status is the same however many processors judge the pages.
+// TestAnyProcessors checks that the output of taula translate status is the same however many processors judge the pages.
 func TestAnyProcessors(t *testing.T) {
 	tree := generated(12, 3)
 	from, to := tree["en/page-003.md"], tree["en/page-004.md"]
@@ -358,7 +359,8 @@ func TestAnyProcessors(t *testing.T) {
 	}
 }
 
-// BenchmarkStatus is taula translate status over 500 pages in 30 languages; the aim is 5 s on 2 processors, and 500 MB.
+// BenchmarkStatus runs taula translate status over 500 pages in 30 languages; it should take at most 5 s on 2 processors, and
+// 500 MB.
 func BenchmarkStatus(b *testing.B) {
 	files := map[string][]byte{}
 	for name, file := range generated(500, 30) {
@@ -380,8 +382,8 @@ func BenchmarkStatus(b *testing.B) {
 	b.ReportMetric(float64(m.Sys>>20), "MB")
 }
 
-// A page of 3,000 units and one of 2,000 words are judged in good time, with a ledger and without. A page of 3,000
-// units, one of them of 2,000 words: paired without a ledger, and again when every text of it has changed.
+// TestLargePage judges a page of 3,000 units, one of them of 2,000 words, in good time: without a ledger, with one, and after
+// every text of the page has changed.
 func TestLargePage(t *testing.T) {
 	in := largePage()
 	p := translation.Judge(in)
@@ -421,7 +423,7 @@ func BenchmarkLargePage(b *testing.B) {
 	}
 }
 
-// A page that moves again and back: every old path leads to where it is now, and none leads away from there.
+// TestMoveAgain moves a page twice and back: every old path leads to where the page is now, and none leads away from there.
 func TestMoveAgain(t *testing.T) {
 	tree := fstest.MapFS{"en/ui.toml": {}, "en/a.md": {Data: []byte("Text here.\n")}}
 	head := "# Pages that have another path now: \"old\" = \"new\". Written by taula translate mv.\n\n"
@@ -441,8 +443,9 @@ func TestMoveAgain(t *testing.T) {
 	}
 }
 
-// A text follows its English to another page only if it is long enough to be told from others, if all pages that lost that
-// English agree on its translation, and if nobody has changed it since it was accepted. People stay with their text.
+// TestMovedInDoubt checks when a translation follows its English to another page: it must be long enough to be recognised, all
+// pages that lost that English must agree on it, and nobody may have changed it since it was accepted. The names of those who
+// wrote it stay with it.
 func TestMovedInDoubt(t *testing.T) {
 	t.Parallel()
 	const english, words = "A castle never pays twice in one game.", "Un castell no paga mai dues vegades en una partida."
@@ -487,7 +490,7 @@ func TestMovedInDoubt(t *testing.T) {
 	}
 }
 
-// An unknown key of the configuration is reported, not ignored.
+// TestConfigSaysWhatIsWrong checks that an unknown key of the configuration is reported.
 func TestConfigSaysWhatIsWrong(t *testing.T) {
 	for text, want := range map[string]string{
 		"[i18n]\nheadline = \"pages\"\n":                `i18n.toml: found i18n.headline = "pages", expected words or units`,
@@ -513,8 +516,8 @@ func TestConfigSaysWhatIsWrong(t *testing.T) {
 	}
 }
 
-// The summary for a pull request says what the change makes outdated, what it adds, and what to run if the meaning is
-// the same.
+// TestSummary checks the summary for a pull request: what the change makes outdated, what it adds, and what to run if the
+// meaning is the same.
 func TestSummary(t *testing.T) {
 	tree := fstest.MapFS{
 		"i18n.toml": {Data: []byte("[i18n.languages.ca]\nlabel = \"Català\"\n")}, "en/ui.toml": {}, "ca/ui.toml": {}, "es/ui.toml": {},

@@ -28,7 +28,7 @@ func driftFile(t *testing.T, name string) []byte {
 
 var unitID = regexp.MustCompile(`\{#(u\d+[a-z]?)\}`)
 
-// driftIDs names the units of a page by the id at the end of their line.
+// driftIDs returns the units of a page by the id at the end of their line.
 func driftIDs(source []byte, units []page.Unit) map[string]int {
 	out := map[string]int{}
 	for i, u := range units {
@@ -59,8 +59,7 @@ func driftPage(t *testing.T) (translation.Page, []byte, map[string]int) {
 
 func TestDriftIsFound(t *testing.T) {
 	p, _, ids := driftPage(t)
-	// What the comparison calls OLD must be outdated, or offered as no more than a suggestion; what it calls NEW must
-	// be missing.
+	// Units that the comparison calls OLD must be outdated, or at most suggested; those it calls NEW must be missing.
 	old := []string{"u02", "u04", "u05", "u20", "u21", "u24", "u33", "u34", "u40"}
 	fresh := []string{"u28", "u28h", "u29", "u31", "u35", "u35b"}
 	for id, i := range ids {
@@ -91,7 +90,7 @@ func TestDriftIsFound(t *testing.T) {
 	}
 }
 
-// The words of u22 are as they were, but its "step 3" is another step now.
+// TestDriftNumbering checks u22: its words are unchanged, but its "step 3" is another step now.
 func TestDriftNumbering(t *testing.T) {
 	p, _, ids := driftPage(t)
 	for id, i := range ids {
@@ -105,7 +104,7 @@ func TestDriftNumbering(t *testing.T) {
 	}
 }
 
-// What the English no longer says is listed, and stands on no page.
+// TestDriftGone checks that what the English no longer says is listed and shown on no page.
 func TestDriftGone(t *testing.T) {
 	p, english, _ := driftPage(t)
 	out := translation.Compose(english, p, translation.Show{"keep", "fallback"})

@@ -13,8 +13,8 @@ import (
 	"taula/site/translation/words"
 )
 
-// However texts on both sides are changed, moved, added and taken out, no unit gets a text that gives another number,
-// and none is current whose English is not that of its record. Every text of the page gives a number of its own.
+// TestChangedTextsKeepTheirEnglish changes, moves, adds and removes texts in both languages: no unit gets a text with another
+// number, and none is current unless its English is that of its record. Every text of the page has a number of its own.
 func TestChangedTextsKeepTheirEnglish(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		var was, now, wasTarget, target []string

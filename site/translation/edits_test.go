@@ -15,11 +15,11 @@ import (
 	"taula/site/translation/words"
 )
 
-// What a text of a random page is: every one has a number of its own, so that a wrong pair shows; half of them have it only
-// as the word for it.
+// A randomText is a text of a random page. Every one has a number of its own, which shows a wrong pair; half of them have it
+// only as the word for it.
 type randomText struct{ english, catalan string }
 
-// randomEdits edits a page and its translation as people do, and as they do not, and counts what is wrong afterwards.
+// randomEdits edits a page and its translation, in sensible ways and others, and counts what is wrong afterwards.
 type randomEdits struct {
 	*rand.Rand
 	units, current, accepted, left int
@@ -42,7 +42,7 @@ func (r *randomEdits) text(n int) randomText {
 	return randomText{e.english + " " + mark, e.catalan + " " + mark}
 }
 
-// page makes a page, edits both sides, accepts what is certain, and looks at every pair.
+// page makes a page, edits both languages, accepts what is certain, and checks every pair.
 func (r *randomEdits) page() {
 	var was, now, wasTarget, target []string
 	for n := range 2 + r.IntN(14) {
@@ -84,7 +84,7 @@ func (r *randomEdits) page() {
 		all, _ := page.Read([]byte(strings.Join(texts, "\n\n") + "\n")).Units(nil)
 		return all
 	}
-	// What was accepted, was so by a person who knew which text translates which.
+	// Whatever was accepted was accepted by a person who knew which text translates which.
 	in.Ledger = translation.Ledger{Page: "page", Lang: "ca"}
 	for i, u := range units(was) {
 		in.Ledger.Records = append(in.Ledger.Records, translation.Record{Source: u.Hash, Kind: u.Kind, Where: u.Where, Base: []string{u.Text}, Target: units(wasTarget)[i].Hash})
@@ -120,8 +120,8 @@ func (r *randomEdits) page() {
 	}
 }
 
-// However both sides are edited and shuffled: no unit is current with a wrong number, or with the text of another one.
-// TAULA_EDITS says how many units are tried, 2,000 where it does not.
+// TestRandomEdits edits and shuffles both languages: no unit is current with a wrong number or with the text of another unit.
+// TAULA_EDITS is the number of units to try, 2,000 by default.
 func TestRandomEdits(t *testing.T) {
 	most := 2000
 	if n, err := strconv.Atoi(os.Getenv("TAULA_EDITS")); err == nil {

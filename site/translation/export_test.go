@@ -1,6 +1,6 @@
 package translation
 
-// What the tests reach that no program does.
+// These names are for tests outside the package.
 var Compose = compose
 
 // Sound reports whether a record's hash is that of its text.

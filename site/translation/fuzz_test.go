@@ -8,8 +8,8 @@ import (
 	"taula/site/translation/translationtest"
 )
 
-// FuzzJudge: whatever the files hold, nothing panics, and no unit is current whose English is not that of its record or
-// declared equal to it.
+// FuzzJudge judges any files: nothing panics, and no unit is current unless its English is that of its record or declared equal
+// to it.
 func FuzzJudge(f *testing.F) {
 	f.Add("# A\n\nOne text here.\n", "# B\n\nUn text aquí.\n", "ledger 1\npage p\nlang ca\n\n@ 000000000000 p -\ns One text here.\nt 000000000000\n", "= 000000000000 111111111111\n")
 	f.Add("| a | b |\n|--|--|\n| c [d](/e) | f |\n", "> - x[^1]\n\n[^1]: y\n", "", "")
@@ -21,7 +21,7 @@ func FuzzJudge(f *testing.F) {
 		in.Target, _ = page.Read([]byte(target)).Units(page.Read([]byte(english)).References())
 		in.Ledger, _ = translation.ParseLedger(ledger)
 		in.Equal, _ = translation.ParseEquivalents(equal)
-		// Half of the time, a ledger that fits.
+		// Half of the time the ledger fits the page.
 		if len(ledger)%2 == 0 {
 			in.Ledger, _ = translation.Accepted(translation.Judge(in), in.Ledger, translation.Accept{All: true, Guesses: true, Same: true})
 			if again, errs := translation.ParseLedger(in.Ledger.String()); len(errs) == 0 && again.String() != in.Ledger.String() {

@@ -16,7 +16,7 @@ import (
 	"taula/site/translation/work"
 )
 
-// lines are as many lines as a page may have, each made of its number.
+// lines returns as many lines as a page may have, each made of its number.
 func lines(n int, line func(i int) string) string {
 	var b strings.Builder
 	for i := range n {
@@ -25,8 +25,8 @@ func lines(n int, line func(i int) string) string {
 	return b.String()
 }
 
-// hostile are large pages (with TAULA_HOSTILE set, as large as a page may be) of shapes that take time or room by the square of their length where
-// nothing holds them.
+// hostile returns large pages of shapes that could take time or memory by the square of their length. With TAULA_HOSTILE set
+// they are as large as a page may be.
 func hostile() map[string][2]string {
 	most := page.MaxLines / 5
 	if os.Getenv("TAULA_HOSTILE") != "" {
@@ -49,8 +49,8 @@ func hostile() map[string][2]string {
 	}
 }
 
-// A large page is judged, checked, patched, accepted, exchanged and judged again after its English has
-// changed, in bounded room.
+// TestHostilePages judges, checks, patches, accepts and exchanges a large page, and judges it again after its English has
+// changed, in bounded memory.
 func TestHostilePages(t *testing.T) {
 	if testing.Short() {
 		t.Skip("eight large pages")

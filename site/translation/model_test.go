@@ -11,7 +11,8 @@ import (
 	"taula/site/translation/translationtest"
 )
 
-// A Model is a page as a tree that can be written in more than one style: the source of the invariants I1 to I10.
+// A Model is a page as a tree, which can be written in more than one style. The tests of the invariants I1 to I10 begin with
+// one.
 type Model struct {
 	title    string
 	sections []modelSection
@@ -34,7 +35,7 @@ var sourceWords = strings.Fields("bridge road city field castle meeple tile scor
 // targetWords are their translations, in the same order.
 var targetWords = strings.Fields("pont camí ciutat camp castell seguidor peça puntua punt cadascun jugador torn pren posa compta complet element amo majoria vora cantó monestir fonda figura lloc torna reserva tauler ronda pròxim últim primer obert costat mur porta turó riu ovella")
 
-// sentence draws some of the words, and sometimes a number.
+// sentence draws some of the words and, sometimes, a number.
 func sentence(t *rapid.T, words []string, label string) string {
 	n := rapid.IntRange(4, 12).Draw(t, label+" words")
 	var out []string
@@ -68,10 +69,10 @@ func randomModel(t *rapid.T) Model {
 	return m
 }
 
-// Sections counts them.
+// Sections returns the number of sections.
 func (m Model) Sections() int { return len(m.sections) }
 
-// Rewrite maps every text of a Model.
+// Rewrite returns the Model with every text mapped by f.
 func (m Model) Rewrite(f func(string) string) Model {
 	out := Model{title: f(m.title)}
 	for _, s := range m.sections {
@@ -88,7 +89,7 @@ func (m Model) Rewrite(f func(string) string) Model {
 	return out
 }
 
-// translated puts target words in the place of source words.
+// translated returns the text with target words in the place of source words.
 func translated(s string) string {
 	words := strings.Fields(s)
 	for i, w := range words {
@@ -100,7 +101,7 @@ func translated(s string) string {
 	return strings.Join(words, " ")
 }
 
-// Markdown writes the Model; style 1 breaks lines elsewhere, uses other markers, pads tables and underlines headings.
+// Markdown writes the Model. Style 1 breaks lines elsewhere, uses other markers, pads tables and underlines headings.
 func (m Model) Markdown(style int) []byte {
 	var b strings.Builder
 	fmt.Fprintf(&b, "---\ntitle: %s\n---\n", m.title)
@@ -146,7 +147,7 @@ func (m Model) Markdown(style int) []byte {
 	return []byte(b.String())
 }
 
-// Shuffled puts sections, blocks and items in another order. Tables keep their head.
+// Shuffled returns the Model with its sections, blocks and items in another order. Tables keep their head.
 func (m Model) Shuffled(t *rapid.T) Model {
 	out := m.Rewrite(func(s string) string { return s })
 	out.sections = rapid.Permutation(out.sections).Draw(t, "sections")
@@ -161,7 +162,7 @@ func (m Model) Shuffled(t *rapid.T) Model {
 	return out
 }
 
-// Changed changes one word of some texts.
+// Changed returns the Model with one word of some texts changed.
 func (m Model) Changed(t *rapid.T) Model {
 	return m.Rewrite(func(s string) string {
 		if rapid.IntRange(0, 3).Draw(t, "change") > 0 {
@@ -173,7 +174,7 @@ func (m Model) Changed(t *rapid.T) Model {
 	})
 }
 
-// randomTree is a tree of one page that was accepted, after its English has changed.
+// randomTree returns a tree of one page whose English has changed since it was accepted.
 func randomTree(t *rapid.T) fstest.MapFS {
 	m := randomModel(t)
 	in, _ := translationtest.State(m.Markdown(0), m.Markdown(0), m.Rewrite(translated).Markdown(0))

@@ -9,8 +9,8 @@ import (
 	"taula/site/translation/words"
 )
 
-// An edit of a side changes a passage, or what stands around it. It returns what it says of the English texts of the page: the
-// statuses they may have, by their first letters. All others stay current.
+// An opinionEdit changes a passage of one language, or what stands around it. It returns, for English texts of the page, the
+// first letters of the statuses they may have afterwards. All others stay current.
 type opinionEdit func(o *opinion, p string, all []passage, i int) ([]passage, map[string]string)
 
 // englishEdits are edits of the source.
@@ -57,7 +57,7 @@ var englishEdits = map[string]opinionEdit{
 	},
 }
 
-// catalanEdits are edits of the translation. What they say of the English is told by what the text said before.
+// catalanEdits are edits of the translation. They name English texts by the text that stood in their place before.
 var catalanEdits = map[string]opinionEdit{
 	"words": func(o *opinion, p string, all []passage, i int) ([]passage, map[string]string) {
 		return o.reworded(all, i, o.word(all[i].text, "ben", false))
@@ -104,7 +104,8 @@ func moved(o *opinion, p string, all []passage, i int) ([]passage, map[string]st
 	return slices.Insert(all, o.IntN(len(all)+1), x), nil
 }
 
-// put gives a passage a text that is not only worded otherwise. Of names the English texts that it concerns, the new one itself where none is named.
+// put replaces the text of a passage by one with another meaning. Of names the English texts that this concerns; if it is
+// empty, the new text is meant.
 func (o *opinion) put(all []passage, i int, text, statuses string, of ...string) ([]passage, map[string]string) {
 	all[i].text, all[i].odd = text, true
 	if of == nil {
@@ -117,8 +118,8 @@ func (o *opinion) put(all []passage, i int, text, statuses string, of ...string)
 	return all, out
 }
 
-// reworded gives a translation other words with the same meaning, unless that is the text of another passage. The program may not
-// find it again, if the passage has moved since it was accepted.
+// reworded gives a translation other words with the same meaning, unless another passage has those words. If the passage has
+// moved since it was accepted, the program may not find it again.
 func (o *opinion) reworded(all []passage, i int, text string) ([]passage, map[string]string) {
 	e := o.says[all[i].text]
 	if _, known := o.says[text]; known || all[i].odd {
@@ -129,7 +130,7 @@ func (o *opinion) reworded(all []passage, i int, text string) ([]passage, map[st
 	return all, map[string]string{e: "cum"}
 }
 
-// merged puts a passage and the next into one.
+// merged joins a passage with the next.
 func (o *opinion) merged(p string, all []passage, i int, statuses string) ([]passage, map[string]string) {
 	if i+1 == len(all) || all[i].kind != all[i+1].kind || p == translation.UI {
 		return moved(o, p, all, i)
@@ -152,7 +153,8 @@ func negated(text, not string) string {
 	return strings.Replace(text, " ", " "+not+" ", 1)
 }
 
-// other is a text that stood elsewhere on this side when all was accepted: of what nobody knows no program can tell whose it is.
+// other returns a text of this language that stood elsewhere when everything was accepted. No program can tell
+// which passage a text belongs to that it has never seen.
 func (o *opinion) other(side int, own string) string {
 	for {
 		all := o.stood[side][opinionPages[o.IntN(len(opinionPages))]]

@@ -26,8 +26,8 @@ type passage struct {
 	odd  bool // a translation that was pasted, glued or merged, or has another number
 }
 
-// An opinion is a second one on two pages and the interface texts: it edits both languages and keeps for itself which English each
-// Catalan text says.
+// An opinion is a second opinion about two pages and the interface texts: it edits both languages and keeps a record of which
+// English text each Catalan text translates.
 type opinion struct {
 	*rand.Rand
 	t       testing.TB
@@ -46,7 +46,7 @@ const english, catalan = 0, 1
 
 var opinionPages = []string{"a", "b", translation.UI}
 
-// text makes a text that no other is, and its translation. Half of them have a number.
+// text makes a new text and its translation. Half of them have a number.
 func (o *opinion) text() (string, string) {
 	var all []string
 	for range 4 + o.IntN(7) {
@@ -123,7 +123,7 @@ func (o *opinion) accept(a translation.Accept, units map[string][]string) map[st
 	return done
 }
 
-// word changes a text in one word, and a number if that is asked for and it has one.
+// word changes one word of a text, or its number if that is asked for and it has one.
 func (o *opinion) word(text, to string, number bool) string {
 	all := strings.Fields(text)
 	at := o.IntN(len(all) - 1) // the last is its mark
@@ -136,7 +136,7 @@ func (o *opinion) word(text, to string, number bool) string {
 	return strings.Join(all, " ")
 }
 
-// edit makes one edit and returns what statuses it leaves, and where.
+// edit makes one edit and returns its page and the statuses that it may leave.
 func (o *opinion) edit() (page string, touched map[string]string) {
 	side := o.IntN(2)
 	all := [2]map[string]opinionEdit{englishEdits, catalanEdits}[side]
@@ -152,7 +152,7 @@ func (o *opinion) edit() (page string, touched map[string]string) {
 	return p, touched
 }
 
-// round makes some edits and holds what the program says against what is known here.
+// round makes some edits and compares what the program says with the record.
 func (o *opinion) round() {
 	o.done, o.stood = nil, [2]map[string][]passage{maps.Clone(o.sides[english]), maps.Clone(o.sides[catalan])}
 	one := o.IntN(2) == 0
@@ -180,14 +180,14 @@ func (o *opinion) round() {
 	}
 }
 
-// inPlace reports whether a translation stands where its English does, and was written for that place.
+// inPlace reports whether a translation stands where its English does and was written for that place.
 func (o *opinion) inPlace(p, target, source string) bool {
 	return slices.ContainsFunc(o.sides[catalan][p], func(c passage) bool {
 		return c.text == target && !c.odd && slices.ContainsFunc(o.sides[english][p], func(e passage) bool { return e.text == source && e.key == c.key })
 	})
 }
 
-// look compares. With touched, only these texts are not current.
+// look compares the statuses of a page with the record. If touched is given, only the texts in it may not be current.
 func (o *opinion) look(tr *translation.Translation, touched map[string]string) {
 	for _, sheet := range tr.Sheets {
 		for _, s := range sheet.Page.Units {
@@ -209,7 +209,7 @@ func (o *opinion) look(tr *translation.Translation, touched map[string]string) {
 	}
 }
 
-// shown looks at what a reader gets: a translation that says something else is marked or not there, and has no other number.
+// shown checks what a reader sees: a translation with another meaning is marked or absent, and never has another number.
 func (o *opinion) shown(sheet *translation.Sheet, tr *translation.Translation) {
 	if sheet.ID == translation.UI {
 		phrases := tr.Phrases()
@@ -234,7 +234,8 @@ func (o *opinion) shown(sheet *translation.Sheet, tr *translation.Translation) {
 	}
 }
 
-// mend translates all anew; a person who knows accepts every text by name. It reports whether all is current then.
+// mend translates everything anew, and accepts each text by name as a person would who knows which is which. It reports whether
+// everything is current then.
 func (o *opinion) mend() bool {
 	for p, all := range o.sides[english] {
 		o.sides[catalan][p] = nil
@@ -260,9 +261,9 @@ func (o *opinion) mend() bool {
 	return whole
 }
 
-// TestSecondOpinion edits pages and interface texts in both languages: words, numbers, negations, ids, moved, merged, pasted, glued.
-// What the program says of every text after each round, and what it shows, is held against an opinion that knows which text says
-// what. TAULA_EDITS is how many edits are made, 600 by default, and TAULA_SEED chooses them.
+// TestSecondOpinion edits pages and interface texts in both languages: words, numbers, negations, ids, texts moved, merged,
+// pasted, joined. After each round it compares what the program says of every text, and what it shows, with a record of which
+// text translates which. TAULA_EDITS is the number of edits, 600 by default; TAULA_SEED chooses them.
 func TestSecondOpinion(t *testing.T) {
 	t.Parallel()
 	most := 600

@@ -10,8 +10,8 @@ import (
 	"taula/site/translation/work"
 )
 
-// TestPasted edits the translation of a paragraph: what was accepted for another passage is unverified, alone or put together with
-// the text itself, and only who names the passage accepts it; a change of wording is an edit.
+// TestPasted edits the translation of a paragraph. A text that was accepted for another passage is unverified, alone or joined
+// to the text itself, until somebody accepts it by the name of the passage. A change of wording is an edit.
 func TestPasted(t *testing.T) {
 	const (
 		unit = "-/p:2"

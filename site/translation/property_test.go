@@ -30,7 +30,7 @@ func statuses(p translation.Page) string {
 	return strings.Join(out, "\n")
 }
 
-// I1: another style of the English changes no status.
+// TestReformatting is I1: writing the English in another style changes no status.
 func TestReformatting(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
@@ -45,7 +45,7 @@ func TestReformatting(t *testing.T) {
 	})
 }
 
-// I2: another order changes no count.
+// TestOrder is I2: another order changes no count.
 func TestOrder(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
@@ -64,7 +64,7 @@ func TestOrder(t *testing.T) {
 	})
 }
 
-// I3: less ledger, or two ledgers put together, never makes more current.
+// TestLedgerLoss is I3: a part of a ledger, or two ledgers joined, never makes more texts current.
 func TestLedgerLoss(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
@@ -91,7 +91,7 @@ func TestLedgerLoss(t *testing.T) {
 	})
 }
 
-// I4: doing accept or sync twice changes nothing the second time.
+// TestTwice is I4: running accept or sync a second time changes nothing.
 func TestTwice(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
@@ -117,7 +117,7 @@ func TestTwice(t *testing.T) {
 	})
 }
 
-// I5: what is shown in English is the English, byte for byte.
+// TestFallback is I5: what is shown in English is the English, byte for byte.
 func TestFallback(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
@@ -138,7 +138,7 @@ func TestFallback(t *testing.T) {
 	})
 }
 
-// I7: the pages have the same ids, whatever the headings say.
+// TestIDs is I7: the pages have the same ids, whatever the headings say.
 func TestIDs(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
@@ -162,8 +162,8 @@ func TestIDs(t *testing.T) {
 	})
 }
 
-// I10: statuses, checks and pages come from the files alone: no program is run, no clock is read, whatever the folder
-// around them holds.
+// TestFilesAlone is I10: statuses, checks and pages depend on the files alone. No program is run and no clock is read, whatever
+// the folder around them holds.
 func TestFilesAlone(t *testing.T) {
 	t.Parallel()
 	for _, name := range sources(t) {
@@ -203,7 +203,7 @@ func TestFilesAlone(t *testing.T) {
 	})
 }
 
-// sources lists the program's files of this package and of the one it stands on.
+// sources returns the program's files of this package and of the one it builds on.
 func sources(t *testing.T) []string {
 	t.Helper()
 	all, err := filepath.Glob("*.go")
@@ -217,7 +217,7 @@ func sources(t *testing.T) []string {
 	return slices.DeleteFunc(append(all, more...), func(name string) bool { return strings.HasSuffix(name, "_test.go") })
 }
 
-// I6: sections sum to the page, pages to the language.
+// TestSums is I6: sections add up to the page, and pages to the language.
 func TestSums(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
@@ -241,7 +241,7 @@ func TestSums(t *testing.T) {
 	})
 }
 
-// I8: exported and taken in again, nothing changes, in any format.
+// TestRoundTrip is I8: an export, imported again, changes nothing, in any format.
 func TestRoundTrip(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
@@ -262,7 +262,7 @@ func TestRoundTrip(t *testing.T) {
 	})
 }
 
-// I9: the same bytes, however many processors there are.
+// TestProcessors is I9: the bytes are the same, however many processors there are.
 func TestProcessors(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		tree := randomTree(t)

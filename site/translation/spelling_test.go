@@ -12,8 +12,8 @@ import (
 	"taula/site/translation/words"
 )
 
-// TestSpelling reads every page and interface text with hunspell, in the dictionaries that content/i18n.toml names.
-// Words of the glossary and of .ci/words are known beside them. Names of rules, code and links are not read.
+// TestSpelling checks the spelling of every page and interface text with hunspell and the dictionaries that content/i18n.toml
+// names. Words of the glossary and of .ci/words are correct, too. Names of rules, code and links are skipped.
 func TestSpelling(t *testing.T) {
 	t.Parallel()
 	if _, err := exec.LookPath("hunspell"); err != nil {

@@ -14,8 +14,8 @@ import (
 
 var _ = flag.Bool("update", false, "rewrite the expected parts of testdata")
 
-// caseInput builds the input of a case. Without a ledger of its own, the ledger is what accepting "was.en" and "was.ca"
-// (or, for either, what stands there today) would have written.
+// caseInput builds the input of a case. Unless the case has a ledger, it is the one that accepting "was.en" and "was.ca" would
+// have written; today's text stands in for either that is missing.
 func caseInput(t *testing.T, p map[string]string) translation.Input {
 	t.Helper()
 	in := translation.Input{Path: "page", Lang: translationtest.Target, Source: translationtest.Source, Keep: []string{"Carcassonne"}}
@@ -60,8 +60,8 @@ func caseInput(t *testing.T, p map[string]string) translation.Input {
 	return in
 }
 
-// TestStatuses runs the cases of testdata/status: an English page, its translation, what each was when the ledger was
-// written, and the status of every unit.
+// TestStatuses runs the cases of testdata/status: an English page, its translation, what each was when the ledger was written,
+// and the status of every unit.
 func TestStatuses(t *testing.T) {
 	files, _ := filepath.Glob("testdata/status/*.txt")
 	if len(files) == 0 {
@@ -83,7 +83,7 @@ func TestStatuses(t *testing.T) {
 	}
 }
 
-// report writes the state of a page, one line a unit.
+// stateText returns the state of a page, one line a unit.
 func stateText(p translation.Page) string {
 	var b strings.Builder
 	for _, s := range p.Units {

@@ -11,7 +11,7 @@ import (
 	"taula/templates"
 )
 
-// told writes the lines under a board as a reader sees them, what is under a line indented.
+// told returns the lines under a board as a reader sees them; lines under another are indented.
 func told(lines []templates.Reason, depth string) []string {
 	var all []string
 	for _, r := range lines {
@@ -26,8 +26,8 @@ func told(lines []templates.Reason, depth string) []string {
 	return all
 }
 
-// TestReasons holds what stands under a board: awards, a castle's as a line of its own; questions with what every answer
-// gives to whom; notes; and what a range hangs on.
+// TestReasons checks what stands under a board: awards, a castle's on a line of its own; questions with what every answer gives
+// to whom; notes; and what a range depends on.
 func TestReasons(t *testing.T) {
 	words, err := ReadWords(os.DirFS("../../content"), "en")
 	if err != nil {
@@ -89,7 +89,7 @@ func TestReasons(t *testing.T) {
 	}
 }
 
-// TestDescribe says in words what a board shows for those who do not see it, also what is not known.
+// TestDescribe checks the words that stand for a board where it is not seen, also for what is not known.
 func TestDescribe(t *testing.T) {
 	words, err := ReadWords(os.DirFS("../../content"), "en")
 	if err != nil {

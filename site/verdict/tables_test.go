@@ -16,7 +16,7 @@ import (
 
 var update = flag.Bool("update", false, "write the verdicts of testdata anew")
 
-// languages returns the words of every language of the content.
+// languages returns the interface texts of every language of the content.
 func languages(t *testing.T) map[string]source.Words {
 	t.Helper()
 	all := map[string]source.Words{}
@@ -30,8 +30,8 @@ func languages(t *testing.T) map[string]source.Words {
 	return all
 }
 
-// TestTables holds what is said of tables of all kinds, in every language, as somebody read it who knows the language. Read the
-// texts again before you write them anew with -update.
+// TestTables compares what is said of tables of all kinds, in every language, with texts that somebody who knows the language
+// has read. Read the texts again before you update them with -update.
 func TestTables(t *testing.T) {
 	text, err := os.ReadFile("testdata/tables.txt")
 	if err != nil {
@@ -67,7 +67,7 @@ func TestTables(t *testing.T) {
 	}
 }
 
-// firstUnlike returns the first line of a text that another has not there, and that of the other.
+// firstUnlike returns the first line of each text that differs from the other.
 func firstUnlike(got, want string) string {
 	is, should := strings.Split(got, "\n"), strings.Split(want, "\n")
 	for i, line := range is {
@@ -81,11 +81,12 @@ func firstUnlike(got, want string) string {
 	return "the end too early"
 }
 
-// stumbles are what no sentence has: nothing in the place of a name, a hyphen for a minus sign, two colons that explain one another.
+// stumbles finds what no sentence may have: nothing in the place of a name, a hyphen for a minus sign, two colons after one
+// another.
 var stumbles = regexp.MustCompile(`^[\s:,.]|  | [:,.]| ’s| 's|\{player\}|(^|[\s(])-\d|: [^.,?:]*: `)
 
-// TestWords holds that every language has words for what the scorer says of the tables of its own tests, legal or not: no player
-// reads the id of a rule.
+// TestWords checks that every language has words for what the scorer says of the tables of its own tests, legal or not: no
+// player reads the id of a rule.
 func TestWords(t *testing.T) {
 	words := languages(t)
 	files, err := filepath.Glob("../../scorer/testdata/*.txt")
@@ -123,7 +124,8 @@ func TestWords(t *testing.T) {
 	}
 }
 
-// TestOwnOrder holds that a translation puts placeholders in its own order, also where there is nothing else: "seguidor vermell".
+// TestOwnOrder checks that a translation may put placeholders in an order of its own, also in a text of nothing else: "seguidor
+// vermell".
 func TestOwnOrder(t *testing.T) {
 	for lang, want := range map[string]string{"en": "{player} {figure}", "ca": "{figure} {player}", "es": "{figure} {player}"} {
 		if got := languages(t)[lang]["score"]["piece"]; got != want {
@@ -132,7 +134,7 @@ func TestOwnOrder(t *testing.T) {
 	}
 }
 
-// TestNobodysTurn: where nobody is named no question and no note has an empty place of a name, in any language.
+// TestNobodysTurn checks that where nobody is named, no question and no note has an empty place of a name, in any language.
 func TestNobodysTurn(t *testing.T) {
 	for lang, words := range languages(t) {
 		narrator := Narrator{Account: scorer.Settle(&board.Position{}), Words: words}
@@ -149,7 +151,7 @@ func TestNobodysTurn(t *testing.T) {
 	}
 }
 
-// TestCapital begins a sentence with a capital letter.
+// TestCapital checks that a sentence begins with a capital letter.
 func TestCapital(t *testing.T) {
 	for text, want := range map[string]string{"què": "Què", "és": "És", "¿dónde?": "¿Dónde?", "a1": "A1", "": "", "1": "1"} {
 		if got := capital(text); got != want {

@@ -15,8 +15,8 @@ import (
 
 var _ = flag.Bool("update", false, "rewrite the expected parts of testdata")
 
-// TestChecks runs the cases of testdata/check: a page and its translation, as if accepted, and everything the checks
-// say of them; translators are shown what they say of words and numbering.
+// TestChecks runs the cases of testdata/check: a page and its translation, taken as accepted, and everything that the checks
+// report about them. Translators are shown the reports about words and numbering.
 func TestChecks(t *testing.T) {
 	files, _ := filepath.Glob("testdata/check/*.txt")
 	if len(files) == 0 {
@@ -65,7 +65,7 @@ func TestChecks(t *testing.T) {
 	}
 }
 
-// TestGitHub writes a finding as a workflow command: neither a file name nor a message ends it, or begins another.
+// TestGitHub writes a finding as a workflow command: neither a file name nor a message can end it or begin another.
 func TestGitHub(t *testing.T) {
 	f := check.Finding{Check: "links", Severity: check.Warn, File: "ca/a,line=1::b\n::error::c.md", Line: 3, Message: "100 %\n::error::d"}
 	want := `::warning file=content/ca/a%2Cline=1%3A%3Ab%0A%3A%3Aerror%3A%3Ac.md,line=3,title=links::100 %25\n::error::d`

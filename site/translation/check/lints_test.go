@@ -8,7 +8,7 @@ import (
 	"taula/site/translation"
 )
 
-// TestLints tries the Catalan expressions of content/i18n.toml: each finds what it is for, and leaves good Catalan alone.
+// TestLints tries the Catalan expressions of content/i18n.toml: each finds what it is for and leaves good Catalan alone.
 func TestLints(t *testing.T) {
 	testLints(t, "ca", map[string]string{
 		"retireu-lo'n tot seguit":          "clitic-len",
@@ -94,7 +94,7 @@ func TestLints(t *testing.T) {
 	})
 }
 
-// TestEnglishLints does the same for English.
+// TestEnglishLints tries the English expressions.
 func TestEnglishLints(t *testing.T) {
 	testLints(t, "en", map[string]string{
 		"“b3” was said already":                        "already",
@@ -142,7 +142,7 @@ func TestEnglishLints(t *testing.T) {
 	})
 }
 
-// TestSpanishLints does the same for Spanish.
+// TestSpanishLints tries the Spanish expressions.
 func TestSpanishLints(t *testing.T) {
 	testLints(t, "es", map[string]string{
 		"tiene que haber un camino o ninguna loseta":   "must-be-none",

@@ -10,8 +10,8 @@ import (
 	"taula/site/translation/translationtest"
 )
 
-// TestContext: what is to be done says where it stands, what it speaks of, what the glossary says and what has changed, in
-// every format; what is current says nothing.
+// TestContext checks that a text to be translated comes with its place, the context, the terms of the glossary and the change
+// of its English, in every format, and that a current text comes with nothing.
 func TestContext(t *testing.T) {
 	tree := fstest.MapFS{
 		"en/ui.toml":       {},
@@ -54,7 +54,7 @@ func TestContext(t *testing.T) {
 	}
 }
 
-// TestContextChange: an outdated unit says what has changed.
+// TestContextChange checks that an outdated unit tells what has changed.
 func TestContextChange(t *testing.T) {
 	tr := translationtest.Load(t, translationtest.Half()).Translation("ca")
 	all := Entries(tr.Sheet("page"))
@@ -69,7 +69,7 @@ func TestContextChange(t *testing.T) {
 	}
 }
 
-// told returns notes as text, one to a line.
+// told returns notes as text, one a line.
 func told(notes []Note) string {
 	var lines []string
 	for _, n := range notes {

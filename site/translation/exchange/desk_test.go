@@ -9,7 +9,8 @@ import (
 	"taula/site/translation"
 )
 
-// TestDeskJSON reads back what is written for the desk: every unit with its texts, the context of a PO file, how long it may be.
+// TestDeskJSON reads back what is written for the desk: every unit with its texts, the context as in a PO file, and its
+// greatest length.
 func TestDeskJSON(t *testing.T) {
 	tree := treeOf(map[string]string{
 		"i18n.toml":   "[i18n]\nsource = \"en\"\n[i18n.longest]\n\"site.hello\" = 7\n",

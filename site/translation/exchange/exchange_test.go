@@ -26,7 +26,7 @@ func find(t *testing.T, tr *translation.Translation, address string) translation
 	return translation.State{}
 }
 
-// What a translator fills in stands in the page, in its place, and is current.
+// TestImport checks that what a translator fills in stands in its place on the page, and is current.
 func TestImport(t *testing.T) {
 	tree := translationtest.Half()
 	tr := translationtest.Load(t, tree).Translation("ca")
@@ -85,8 +85,8 @@ func entriesOf(t *testing.T, tr *translation.Translation) []Entry {
 	return all
 }
 
-// A file from before the English changed: its text is taken in, and stays outdated. What is fuzzy, empty, unknown or
-// breaks the page changes nothing.
+// TestImportOld imports a file made before the English changed: its text is taken over and stays outdated. A text that is
+// fuzzy, empty, unknown or breaks the page changes nothing.
 func TestImportOld(t *testing.T) {
 	tree := translationtest.Half()
 	tr := translationtest.Load(t, tree).Translation("ca")
@@ -123,7 +123,7 @@ func TestImportOld(t *testing.T) {
 	}
 }
 
-// Interface texts are written into ui.toml without touching its other lines.
+// TestImportStrings checks that interface texts are written into ui.toml without touching its other lines.
 func TestImportStrings(t *testing.T) {
 	tree := fstest.MapFS{
 		"en/ui.toml": {Data: []byte("[a]\none = \"Roads\"\ntwo = \"All \\\"cities\\\"\"\n[rule]\n\"road.complete\" = \"{n} tiles\"\n")},
@@ -150,7 +150,7 @@ func TestImportStrings(t *testing.T) {
 	}
 }
 
-// gettext runs a tool of GNU gettext; without them the test is of no use, and says so. CI has them.
+// gettext runs a tool of GNU gettext. Where it is not installed the test is skipped and says so; CI installs it.
 func gettext(t *testing.T, dir, name string, args ...string) {
 	t.Helper()
 	path, err := exec.LookPath(name)
@@ -167,7 +167,7 @@ func gettext(t *testing.T, dir, name string, args ...string) {
 	}
 }
 
-// A file that real PO tools have wrapped, merged and filtered comes back.
+// TestGettext imports a file that PO tools have wrapped, merged and filtered.
 func TestGettext(t *testing.T) {
 	t.Parallel()
 	tree := translationtest.Half()
@@ -199,7 +199,7 @@ func TestGettext(t *testing.T) {
 			t.Fatal(name, lang, err)
 		}
 		files, errs := Import(tr, entries)
-		// Who takes the mark fuzzy off a text that still says 5 for 6 is told so.
+		// Whoever takes the mark fuzzy off a text that still says 5 for 6 is told so.
 		if n := len(errs); n != map[string]int{"merged.po": 0, "done.po": 1}[name] {
 			t.Error(name, errs)
 		}
@@ -209,7 +209,8 @@ func TestGettext(t *testing.T) {
 	}
 }
 
-// The content of this repository, exported and taken in again, in every format and every language: not a byte changes.
+// TestRoundTripOfContent exports the content of this repository and imports it again, in every format and every language: not a
+// byte changes.
 func TestRoundTripOfContent(t *testing.T) {
 	t.Parallel()
 	c, _ := translation.Load(os.DirFS("../../../content"))
@@ -240,7 +241,7 @@ func TestRoundTripOfContent(t *testing.T) {
 	}
 }
 
-// FuzzPO: what is read is written and read again as the same.
+// FuzzPO checks that what was read can be written and read again as the same.
 func FuzzPO(f *testing.F) {
 	f.Add("msgid \"\"\nmsgstr \"Language: ca\\n\"\n\n#, fuzzy\n#| msgid \"old\"\nmsgctxt \"x\"\nmsgid \"a\"\n\"b\"\nmsgstr \"c\"\n\n#~ msgid \"d\"\n#~ msgstr \"e\"\n")
 	f.Fuzz(func(t *testing.T, text string) {
@@ -255,7 +256,8 @@ func FuzzPO(f *testing.F) {
 	})
 }
 
-// TestWithoutPlaces: some tools strip where messages stand. The page is found all the same, from the header or from the context.
+// TestWithoutPlaces reads files from which a tool has removed the places of messages: the page is found from the header or from
+// the context.
 func TestWithoutPlaces(t *testing.T) {
 	t.Parallel()
 	tr := translationtest.Load(t, translationtest.Half()).Translation("ca")

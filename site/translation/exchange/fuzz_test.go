@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// FuzzFiles hands in any text as a file of any kind: a ledger, a table of terms, texts of the interface, PO, XLIFF. It
-// is taken in or refused within 5 s of CPU.
+// FuzzFiles takes any text as a file of each kind: a ledger, a table of terms, texts of the interface, PO, XLIFF. The file is
+// imported or refused within 5 s of CPU.
 func FuzzFiles(f *testing.F) {
 	names := []string{}
 	for _, h := range hostileFiles {

@@ -20,10 +20,10 @@ import (
 	"taula/site/translation/work"
 )
 
-// hostileFiles are what files of a translation are made of, by the name of the file: each is said again and again after its head.
+// A hostileFile is a file of a translation made of a head, a shape repeated many times, and a tail.
 type hostileFile struct{ name, head, shape, tail string }
 
-// hostileFiles are files of nothing but one thing.
+// hostileFiles repeat one shape each.
 var hostileFiles = []hostileFile{
 	{"ledger/ca/page.ledger", "ledger 1\npage page\nlang ca\n\n", "@ 000000000000 p -\ns a\nt 000000000000\n", ""},
 	{"ledger/ca/page.ledger", "ledger 1\npage page\nlang ca\n\n", "@ 000000000000 p a.a.a.a\n", ""},
@@ -84,7 +84,7 @@ var hostileFiles = []hostileFile{
 	{"glossary.toml", "", "a = {", ""},
 }
 
-// costlyFiles are files whose cost grows faster than their size. They are handed in at a size at which that shows.
+// costlyFiles are files whose cost grows faster than their size. They are tried at a size where that shows.
 var costlyFiles = []hostileFile{
 	{"glossary/ca.toml", "[a]\nuse = [\"re:", "(a|b)?", "\"]\n"},
 	{"glossary/ca.toml", "[a]\nuse = [", "\"re:(a|b){1,400}\", ", "]\n"},
@@ -96,7 +96,7 @@ var costlyFiles = []hostileFile{
 	{"a.po", "msgid \"\"\nmsgstr \"Language: ca\\n\"\n\n#: content/en/page.md\nmsgid \"Then begin the first round.\"\nmsgstr \"\"\n", "\"a b\"\n", ""},
 }
 
-// costly is the size of these files.
+// costly is the size of costlyFiles, in bytes.
 const costly = 750_000
 
 // largeFiles are files of translation tools, which may be larger than those of a tree.
@@ -121,11 +121,11 @@ var largeFiles = []hostileFile{
 
 const xliffHead = "<xliff xmlns=\"urn:oasis:names:tc:xliff:document:2.0\" version=\"2.0\" srcLang=\"en\" trgLang=\"ca\"><file id=\"page\" original=\"content/en/page.md\">"
 
-// large is the size of these files.
+// large is the size of largeFiles, in bytes.
 const large = 12 << 20
 
-// TestHostileFiles hands in files of nothing but one thing: each is taken in or refused, by every verb that may see it,
-// within 5 s of CPU and 300 MB (with TAULA_HOSTILE set, as large as a file may be).
+// TestHostileFiles imports files that repeat one shape: each is taken or refused, by every verb that may read it, within 5 s of
+// CPU and 300 MB. With TAULA_HOSTILE set, they are as large as a file may be.
 func TestHostileFiles(t *testing.T) {
 	most := 8 << 10
 	if os.Getenv("TAULA_HOSTILE") != "" {
@@ -164,7 +164,7 @@ func TestHostileFiles(t *testing.T) {
 	}
 }
 
-// text says the shape again and again, with a number of its own where it asks for one.
+// text returns the file with its shape repeated, with a number of its own where the shape asks for one.
 func (h hostileFile) text(size int) string {
 	var b strings.Builder
 	b.WriteString(h.head)
@@ -174,7 +174,7 @@ func (h hostileFile) text(size int) string {
 	return b.String() + h.tail
 }
 
-// peak begins to watch the memory in use. What it returns ends that, and tells the most.
+// peak begins to watch the memory in use. The function it returns stops that and returns the most.
 func peak() func() uint64 {
 	stop, most := make(chan bool), make(chan uint64)
 	go func() {
@@ -194,7 +194,7 @@ func peak() func() uint64 {
 	return func() uint64 { close(stop); return <-most }
 }
 
-// take hands in one file, in the exchange or in the tree, and does with the tree what the verbs do.
+// take imports one file, or puts it into the tree, and runs what the verbs run.
 func take(t *testing.T, name, text string) {
 	t.Helper()
 	tree := translationtest.Half()
@@ -235,7 +235,7 @@ func take(t *testing.T, name, text string) {
 	}
 }
 
-// cpu is the processor time of the program so far.
+// cpu returns the processor time of the program so far.
 func cpu() time.Duration {
 	var u syscall.Rusage
 	_ = syscall.Getrusage(syscall.RUSAGE_SELF, &u)

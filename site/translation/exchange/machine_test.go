@@ -8,8 +8,8 @@ import (
 	"taula/site/translation/translationtest"
 )
 
-// TestMachine: what a machine made waits for a person in every format, replaces nothing that stands, and counts once a person
-// says that it is right; the ledger then says both.
+// TestMachine checks that a machine's text waits for a person in every format, replaces no other text, and counts once a person
+// says that it is right. The ledger then records both.
 func TestMachine(t *testing.T) {
 	const english, catalan = "Then begin the first round.", "Tot seguit comença la primera ronda."
 	for name, file := range map[string]string{
@@ -56,7 +56,7 @@ func TestMachine(t *testing.T) {
 	}
 }
 
-// TestReviewed: a file may say that a text was reviewed; who did is told with it, and is not who translated it.
+// TestReviewed checks a file that says that a text was reviewed: the reviewer is recorded beside the translator.
 func TestReviewed(t *testing.T) {
 	const english, catalan = "Then begin the first round.", "Tot seguit comença la primera ronda."
 	for _, c := range []struct {

@@ -11,8 +11,8 @@ import (
 	"taula/site/translation/translationtest"
 )
 
-// TestLate: what is newer stays, reviewed or not, whatever a file brings that was not made from it, or does not say that it was;
-// the file is answered with a list of what was left out.
+// TestLate checks that a newer text stays, reviewed or not, when a file brings one that was not made from it or does not say
+// so; the answer lists what was left out.
 func TestLate(t *testing.T) {
 	t.Parallel()
 	const english, newer, older = "Then begin the first round.", "Tot seguit comença la primera ronda.", "Després comenceu la ronda primera."
@@ -59,8 +59,8 @@ func TestLate(t *testing.T) {
 	}
 }
 
-// TestStood: a file that comes back late undoes nothing that was written meanwhile. A text it did not touch stays as it is now; one
-// that was changed on both sides stays, and is listed.
+// TestStood imports a file that comes back late: a text that the file did not change stays as it is now, and one changed on
+// both sides stays and is listed.
 func TestStood(t *testing.T) {
 	const stands, here, there = "Doneu tres ponts a cada jugador.", "Repartiu tres ponts a cada jugador.", "Cada jugador rep tres ponts."
 	for _, format := range []string{"po", "xliff"} {

@@ -15,7 +15,7 @@ import (
 )
 
 // weblate does to the PO files of a folder what Weblate does when somebody translates there: it reads and writes them with the
-// Translate Toolkit, as Weblate does. In the named file it fills in one missing text and marks one as done.
+// Translate Toolkit. In the named file it fills in one missing text and marks one as done.
 const weblate = `
 import sys, pathlib
 from translate.storage import po
@@ -31,8 +31,8 @@ for path in sorted(pathlib.Path(sys.argv[1]).rglob("*.po")):
     store.save()
 `
 
-// TestWeblate: a folder of PO files that Weblate has worked on comes back with its names, contexts and fuzzy marks; only what was
-// translated there is taken in, and the ledger names who did.
+// TestWeblate imports a folder of PO files that Weblate has worked on: they keep their names, contexts and fuzzy marks, only
+// what was translated there is taken over, and the ledger names who did it.
 func TestWeblate(t *testing.T) {
 	t.Parallel()
 	const python = "/usr/bin/python3" // Debian's, which has Debian's modules

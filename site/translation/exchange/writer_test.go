@@ -9,7 +9,8 @@ import (
 	"taula/site/translation/work"
 )
 
-// TestWriter: the ledger names who translated what is new, not what stood there; nobody reviews their own texts.
+// TestWriter checks that the ledger names who translated the new texts, not the earlier ones, and that nobody reviews their own
+// texts.
 func TestWriter(t *testing.T) {
 	tree := translationtest.Half()
 	tr := translationtest.Load(t, tree).Translation("ca")
@@ -49,7 +50,7 @@ func TestWriter(t *testing.T) {
 	}
 }
 
-// writers lists the texts of the ledger that say who wrote them.
+// writers returns the texts of the ledger that name who wrote them.
 func writers(tr *translation.Translation) string {
 	var out []string
 	for _, r := range tr.Sheet("page").Ledger.Records {

@@ -18,7 +18,7 @@ import (
 // schemas is where Debian's php-symfony-translation has the schemas of OASIS.
 const schemas = "/usr/share/php/Symfony/Component/Translation/Resources/schemas/"
 
-// xliffs are XLIFF files of the whole content and of a page with texts of every status, at paths that are no name tokens.
+// xliffs returns XLIFF files of the whole content, and of a page with texts of every status whose path is not a name token.
 func xliffs(t *testing.T) map[string]string {
 	t.Helper()
 	whole, errs := translation.Load(tree.FS)
@@ -36,7 +36,7 @@ func xliffs(t *testing.T) map[string]string {
 	return out
 }
 
-// moved is a tree whose page lies in folders of odd names.
+// moved returns the tree with its page in folders of odd names.
 func moved(m fstest.MapFS) fstest.MapFS {
 	out := fstest.MapFS{}
 	for name, f := range m {
@@ -52,7 +52,7 @@ func moved(m fstest.MapFS) fstest.MapFS {
 	return out
 }
 
-// TestXLIFFSchema holds what leaves against the schema of XLIFF 2.0.
+// TestXLIFFSchema checks what is exported against the schema of XLIFF 2.0.
 func TestXLIFFSchema(t *testing.T) {
 	t.Parallel()
 	lint, err := exec.LookPath("xmllint")
@@ -65,7 +65,7 @@ func TestXLIFFSchema(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// The schema asks for its neighbour under the path it has at OASIS.
+	// The schema refers to another by the path that this has at OASIS.
 	beside := filepath.Join(dir, "informativeCopiesOf3rdPartySchemas", "w3c")
 	if err := os.MkdirAll(beside, 0o755); err != nil {
 		t.Fatal(err)
@@ -92,7 +92,8 @@ func TestXLIFFSchema(t *testing.T) {
 	}
 }
 
-// TestXLIFFNames: ids are name tokens, no two in a file the same, whatever pages are called, and lead back to their pages.
+// TestXLIFFNames checks that ids are name tokens, that no two in a file are the same whatever pages are called, and that they
+// lead back to their pages.
 func TestXLIFFNames(t *testing.T) {
 	t.Parallel()
 	token := regexp.MustCompile(`^[\pL\pN.:_-]+$`)
@@ -118,7 +119,8 @@ func TestXLIFFNames(t *testing.T) {
 	}
 }
 
-// TestXLIFFParts: a unit that a tool has parted into segments is one text again, done where all of them are; a suggestion is no text.
+// TestXLIFFParts checks that a unit that a tool has split into segments is one text again, done if all of them are, and that a
+// suggestion is not a text.
 func TestXLIFFParts(t *testing.T) {
 	t.Parallel()
 	const match = `<m:matches xmlns:m="urn:oasis:names:tc:xliff:matches:2.0"><m:match><source>One.</source><target>Un.</target></m:match></m:matches>`

@@ -11,7 +11,7 @@ import (
 	"taula/site/translation/words"
 )
 
-// lexicon knows a term and some numbers of two languages.
+// lexicon knows one term and a few numbers of two languages.
 var lexicon = NewLexicon(map[string]int{"five": 5}, map[string]int{"cinc": 5},
 	words.Glossary{{Key: "road", Forms: []string{"road"}}, {Key: "castle", Forms: []string{"castle"}}},
 	words.Glossary{{Key: "road", Use: []string{"camí"}}, {Key: "castle", Use: []string{"castell"}}})
@@ -20,8 +20,8 @@ func features(kind, text string, of Language) Features {
 	return lexicon.Features(page.Inline(kind, text), of)
 }
 
-// scores are pairs of texts, each with the score that the thresholds make: whoever changes one changes what is written here,
-// and sees which pair it decides. Same length gives 65: base and sameLength.
+// scores are pairs of texts, each with the score that the thresholds give it. Whoever changes a threshold has to change a score
+// here, and sees which pair it decides. The same length gives 65: base and sameLength.
 var scores = []struct {
 	decides, english, catalan string
 	want                      int
@@ -43,7 +43,7 @@ var scores = []struct {
 	{"anyTerm", "road", "pont", 65 - 5},
 }
 
-// TestScores holds the table of thresholds: every number that goes into a score has a pair of texts that it decides.
+// TestScores checks the table of thresholds: every number that goes into a score decides a pair of texts.
 func TestScores(t *testing.T) {
 	for _, c := range scores {
 		a, b := features("p", c.english, Source), features("p", c.catalan, Target)
@@ -69,14 +69,14 @@ func TestScores(t *testing.T) {
 	}
 }
 
-// number makes features that score as they are told with others of the same number: 80 for the same, 45 for another.
+// number returns the features of a text with this number: two with the same number score 80, with different ones 45.
 func number(n string) Features { return features("p", "Play "+n, Source) }
 
 func candidate(record int, n string) Candidate {
 	return Candidate{Record: record, Kind: "prose", Features: []Features{number(n)}}
 }
 
-// TestMatches holds the thresholds by which records and changed texts find each other.
+// TestMatches checks the thresholds by which records and changed texts are matched.
 func TestMatches(t *testing.T) {
 	text := func(n string) Features { return features("p", "Juga "+n, Target) }
 	for _, c := range []struct {
@@ -117,7 +117,7 @@ func many(n int) (out []Candidate) {
 	return out
 }
 
-// TestAlike holds the thresholds of English written anew: for each a pair on either side.
+// TestAlike checks the thresholds for a rewritten English text, with a pair on either side of each.
 func TestAlike(t *testing.T) {
 	ten := strings.Fields("a b c d e f g h i j")
 	with := func(kept int) []string { // as long, with so many words of the ten
@@ -175,12 +175,12 @@ func TestAlike(t *testing.T) {
 	}
 }
 
-// elsewhere are the thresholds that tests of the package translation decide.
+// elsewhere are the thresholds that are tested in package translation.
 var elsewhere = map[string]string{
 	"SameHeading": "heading-renamed.txt", "EnglishLeft": "english-copy.txt", "Many": "TestHostilePages", "NearBy": "TestHostilePages",
 }
 
-// Every threshold is named by a case.
+// TestEveryThresholdHasACase checks that a case names every threshold.
 func TestEveryThresholdHasACase(t *testing.T) {
 	file, err := parser.ParseFile(token.NewFileSet(), "thresholds.go", nil, 0)
 	if err != nil {

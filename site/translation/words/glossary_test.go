@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestMentions finds terms as they stand in a text: inflected, at the beginning of a sentence, as whole words, the
-// longest first; of two terms with one form, the first.
+// TestMentions finds terms in a text: inflected, at the beginning of a sentence, as whole words, the longest first. If two
+// terms share a form, the first is found.
 func TestMentions(t *testing.T) {
 	english := Glossary{
 		{Key: "bridge", Forms: []string{"bridge", "bridges"}},

@@ -16,7 +16,7 @@ import (
 	"taula/site/translation/work"
 )
 
-// writings are what every verb writes that writes into the content: each over a tree in which it has something to do.
+// writings run every verb that writes into the content, each on a tree where it has something to do.
 func writings(t *testing.T) map[string]struct {
 	tree  fstest.MapFS
 	files work.Files
@@ -68,9 +68,9 @@ func writings(t *testing.T) map[string]struct {
 	return out
 }
 
-// Whatever verb is stopped, at whatever step of its writing, and whether the program is killed or the disk is full:
-// every file is whole, the old or the new one, and no ledger is newer than its page. A full disk leaves nothing behind,
-// and says so.
+// TestStoppedAtEveryStep stops each verb at every step of its writing, because the program is killed or the disk is full: every
+// file is whole, the old or the new one, and no ledger is newer than its page. A full disk is reported, and no other file is
+// left behind.
 func TestStoppedAtEveryStep(t *testing.T) {
 	for name, w := range writings(t) {
 		for _, full := range []bool{false, true} {

@@ -6,20 +6,20 @@ import (
 	"path"
 )
 
-// A BrokenDisk works for a number of steps; then it stops the program, or has no more room.
+// A BrokenDisk works for a number of steps. Then it stops the program, or is full.
 type BrokenDisk struct {
 	Files map[string][]byte
 	Steps int
 	Full  bool // it fails instead of stopping the program
 }
 
-// stopped is what a program does that is killed: nothing more, no clearing up.
+// stopped is the panic that stands for a killed program: nothing runs after it, and nothing is cleaned up.
 type stopped struct{}
 
-// ErrFull is what a full disk says.
+// ErrFull is the error of a full disk.
 var ErrFull = errors.New("no space left")
 
-// step is one more step; the last one is done by half.
+// step counts one step; the last one is done by half.
 func (d *BrokenDisk) step(half func()) error {
 	if d.Steps == 0 {
 		half()
@@ -75,7 +75,7 @@ func (d *BrokenDisk) discard(temporary string) {
 	}
 }
 
-// Run writes until it is done or stopped.
+// Run writes files until it has finished or is stopped.
 func Run(d *BrokenDisk, files Files) (done bool, err error) {
 	defer func() {
 		if r := recover(); r != nil {

@@ -9,7 +9,7 @@ import (
 	"taula/site/translation/work"
 )
 
-// Texts put into a page that does not have their neighbours yet.
+// TestPut puts texts into a page that does not have their neighbours yet.
 func TestPut(t *testing.T) {
 	english := []byte("---\ntitle: A title\ndescription: Some words on it\n---\n\nFirst words.\n\n> A quote here.\n\n### 2. A heading {#h}\n\n1. An item of it.\n2. Another of them.\n\nTerm\n: Its meaning here.\n\n![A picture](p.svg)\n\n[^n]: A note below.\n")
 	units, _ := page.Read(english).Units(nil)

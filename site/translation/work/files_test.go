@@ -14,7 +14,7 @@ import (
 	"taula/site/translation/work"
 )
 
-// TestMain lets the tests run themselves as a program that writes, to be killed while it does.
+// TestMain can run the tests as a program that writes, which TestKilled kills.
 func TestMain(m *testing.M) {
 	if dir := os.Getenv("TAULA_WRITE_FOREVER"); dir != "" {
 		for n := 0; ; n++ {
@@ -35,12 +35,12 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// version is a text that says of itself whether it is whole.
+// version returns a text that tells whether it is whole.
 func version(n int) []byte {
 	return fmt.Appendf(nil, "version %d\n%send %d\n", n, strings.Repeat("a line of it\n", 5000), n)
 }
 
-// Killed at any moment, the program leaves every file whole: the old or the new.
+// TestKilled kills the program at any moment: every file is whole, the old or the new one.
 func TestKilled(t *testing.T) {
 	if testing.Short() {
 		t.Skip("starts and kills programs")
@@ -90,7 +90,7 @@ func TestKilled(t *testing.T) {
 	}
 }
 
-// A write that cannot be done leaves everything as it was, and nothing behind.
+// TestWriteFails checks that a write that fails changes nothing and leaves nothing behind.
 func TestWriteFails(t *testing.T) {
 	dir := t.TempDir()
 	if err := os.WriteFile(filepath.Join(dir, "a.md"), []byte("old"), 0o600); err != nil {
@@ -116,7 +116,8 @@ func TestWriteFails(t *testing.T) {
 	}
 }
 
-// Files left by a stopped run are removed; those another run is writing, and other files, stay.
+// TestSweep checks that files left by a stopped run are removed, while other files, and those that another run is writing,
+// stay.
 func TestSweep(t *testing.T) {
 	dir := t.TempDir()
 	other := exec.Command("sleep", "60")

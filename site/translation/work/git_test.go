@@ -24,8 +24,8 @@ func runGit(t *testing.T, dir string, args ...string) {
 	}
 }
 
-// Two branches accept neighbouring units; git merges the ledger by itself, because a block is a unit and
-// blank lines part them.
+// TestGitMerge accepts neighbouring units on two branches: git merges the ledger without help, because each unit is a block
+// between blank lines.
 func TestGitMerge(t *testing.T) {
 	if _, err := exec.LookPath("git"); err != nil {
 		t.Skip("without git")
@@ -48,7 +48,7 @@ func TestGitMerge(t *testing.T) {
 	}
 	git("init", "-q", "-b", "main")
 	commit(in.Ledger.String())
-	// English changes everywhere; each branch accepts one unit.
+	// The English changes everywhere, and each branch accepts one unit.
 	now := strings.ReplaceAll(english, "of all", "of them")
 	in.English, _ = page.Read([]byte(now)).Units(nil)
 	accept := func(unit string) string {
@@ -83,8 +83,8 @@ func TestGitMerge(t *testing.T) {
 	}
 }
 
-// Two languages accept the same page in parallel branches, and both branches declare texts the same for translators:
-// git merges all of it as it is.
+// TestGitMergeOfLanguages accepts the same page in two languages on parallel branches, which both declare texts the same for
+// translators: git merges all of it without help.
 func TestGitMergeOfLanguages(t *testing.T) {
 	if _, err := exec.LookPath("git"); err != nil {
 		t.Skip("without git")
