@@ -155,21 +155,12 @@ func (t Narrator) market(b *strings.Builder) {
 
 // totals describes what each player gains, or the bounds of it.
 func (t Narrator) totals() string {
-	var gains []string
-	for _, total := range t.Account.Totals {
-		gain := number(total.Points)
-		for _, r := range t.Account.Ranges {
-			if r.Player == total.Player && r.Least != r.Most {
-				gain = t.between(r.Least, r.Most)
-			}
-		}
-		gains = append(gains, t.player(total.Player)+" "+gain)
-	}
-	if len(gains) == 0 {
+	gains := t.spread(t.Account.Totals, t.Account.Ranges...)
+	if gains == "" {
 		first, rest, _ := strings.Cut(t.Say("site", "nobody"), " ")
 		return strings.ToLower(first) + " " + rest
 	}
-	return strings.Join(gains, ", ")
+	return gains
 }
 
 // Compare describes what other house rules would give, one on a line, with other differences.
@@ -181,29 +172,23 @@ func (w Words) Compare(all []scorer.Difference) string {
 			fmt.Fprintf(&b, "\n%s\n", t.Say("score", "options"))
 		}
 		fmt.Fprintf(&b, "  %s: %s – %s%s [%s %s]\n", t.Say("option", string(d.Option)), t.Say("option", string(d.Option)+"."+d.Value),
-			t.spread(d.Totals), t.otherwise(d), d.Option, d.Value)
+			t.spread(d.Totals, d.Ranges...), t.otherwise(d), d.Option, d.Value)
 	}
 	return b.String()
 }
 
-// otherwise names what a house rule would change in the account besides certain points.
+// otherwise names what a house rule would change in the account besides the points.
 func (t Narrator) otherwise(d scorer.Difference) string {
-	var b strings.Builder
-	if !d.Certain {
-		for _, r := range d.Ranges {
-			fmt.Fprintf(&b, "; %s %s", t.player(r.Player), t.between(r.Least, r.Most))
-		}
-	}
 	var parts []string
 	for i, differs := range []bool{d.Questions, d.Notes, d.Problems} {
 		if differs {
 			parts = append(parts, t.Say("site", []string{"questions", "notes", "problems"}[i]))
 		}
 	}
-	if parts != nil {
-		b.WriteString("; " + t.Say("site", "otherwise", "what", strings.Join(parts, ", ")))
+	if parts == nil {
+		return ""
 	}
-	return b.String()
+	return "; " + t.Say("site", "otherwise", "what", strings.Join(parts, ", "))
 }
 
 // Error describes why a text cannot be read.
@@ -227,11 +212,17 @@ func (t Narrator) gains(all []board.Points) string {
 	return " – " + t.spread(all)
 }
 
-// spread lists the points of players.
-func (t Narrator) spread(all []board.Points) string {
+// spread lists the points of players, or their bounds where these differ.
+func (t Narrator) spread(all []board.Points, ranges ...scorer.Range) string {
 	var parts []string
 	for _, p := range all {
-		parts = append(parts, t.player(p.Player)+" "+number(p.Points))
+		points := number(p.Points)
+		for _, r := range ranges {
+			if r.Player == p.Player && r.Least != r.Most {
+				points = t.between(r.Least, r.Most)
+			}
+		}
+		parts = append(parts, t.player(p.Player)+" "+points)
 	}
 	return strings.Join(parts, ", ")
 }
