@@ -6,9 +6,9 @@ import (
 	"testing"
 )
 
-// TestAlike holds that no two things in one list are called alike by a screen reader, in both languages: the tiles of the first
-// tray and of the next with every box, and on tiles that bear much alike the places for a figure, what lies there and what can be
-// done. Each of two fields inside a city is a place of its own.
+// TestAlike checks that a screen reader never gives two things in one list the same name, in both languages: the tiles of the
+// first tray and of the next with every box, and, on tiles with many similar parts, the places for a figure, what lies there
+// and what can be done. Two fields inside a city are two places.
 func TestAlike(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 1280, 800)

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// arrows is the picture of the packages: what each may import, and through it whatever lies further along.
+// arrows maps each package to those it may import; through them it may use whatever they may import.
 var arrows = map[string][]string{
 	"taula/cmd/taula":              {"taula/site", "taula/site/licence", "taula/site/verdict", "taula/site/translation/report", "taula/wasm", "taula/wasm/see", "taula/site/layer", "taula/content", "taula/scorer/testdata"},
 	"taula/site":                   {"taula/site/licence", "taula/site/made", "taula/site/translators", "taula/site/publish"},
@@ -51,7 +51,7 @@ var arrows = map[string][]string{
 	"taula/site/translation/translationtest": {"taula/site/translation"}, // for tests only
 }
 
-// rooms says where a module may be imported, and only there.
+// rooms maps a module to the only packages that may import it.
 var rooms = map[string][]string{
 	"github.com/yuin/goldmark":     {"taula/site/page"},
 	"github.com/tdewolff/minify":   {"taula/site"},
@@ -64,10 +64,10 @@ var rooms = map[string][]string{
 	"syscall/js":                   {},
 }
 
-// light lists what the packages that become WebAssembly must not import: each would cost tens of kilobytes.
+// light lists what the packages that become WebAssembly must not import, because each would add tens of kilobytes.
 var light = []string{"fmt", "encoding/json", "reflect", "time", "embed", "regexp", "sort", "os", "sync", "log"}
 
-// TestArrows holds the picture, and the rooms of the modules, against the code.
+// TestArrows compares arrows and rooms with the code.
 func TestArrows(t *testing.T) {
 	t.Parallel()
 	for pkg, imports := range imported(t) {
@@ -92,7 +92,7 @@ func TestArrows(t *testing.T) {
 	}
 }
 
-// imported asks the go tool what every package of the module imports, tests left out.
+// imported returns what every package of the module imports, by the go tool, without tests.
 func imported(t *testing.T) map[string][]string {
 	t.Helper()
 	out, err := exec.Command("go", "list", "-f", `{{.ImportPath}} {{join .Imports " "}}`, "taula/...").Output()
@@ -110,10 +110,10 @@ func imported(t *testing.T) map[string][]string {
 	return all
 }
 
-// deepest is how many packages may stand between the command and the last one it needs, both counted but one.
+// deepest is the greatest number of imports from the command to the last package it needs.
 const deepest = 10 // the site, from data to link to object to source, is a room for each step
 
-// TestDepth holds that no import leads further: who follows one has to keep all of it in mind.
+// TestDepth checks that no chain of imports is longer: a reader who follows it has to keep all of it in mind.
 func TestDepth(t *testing.T) {
 	t.Parallel()
 	all := imported(t)
@@ -132,7 +132,7 @@ func TestDepth(t *testing.T) {
 	}
 }
 
-// reach returns every package that lies along the arrows from pkg.
+// reach returns every package that pkg may use by the arrows.
 func reach(pkg string) []string {
 	var all []string
 	for _, next := range arrows[pkg] {

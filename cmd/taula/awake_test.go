@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestGameAwake holds the screen lit by rule while a game is played, lets it go when that is not wanted or the game stops, and asks
-// again when the browser took the light back; what is booked and whose turn it is are said aloud.
+// TestGameAwake checks the screen during a game: it stays lit, goes dark when that is switched off or the game stops, and is
+// asked for again when the browser took the light back. A screen reader is told the points of a turn and whose turn it is.
 func TestGameAwake(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)

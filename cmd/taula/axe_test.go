@@ -16,10 +16,10 @@ import (
 	"taula/scorer/board/boardtest"
 )
 
-// everySight makes TestAxe look at every state in both languages, light and dark, at every size.
+// everySight makes TestAxe look at every state in both languages, in light and dark colours, at every size.
 var everySight = flag.Bool("axe", false, "look at every state of the scorer in every way")
 
-// theAxe is axe-core, which npm fetches once and keeps in the user's cache: what it finds wrong nobody needs to look for.
+// theAxe returns axe-core, which npm fetches once and keeps in the user's cache.
 var theAxe = sync.OnceValues(func() (string, error) {
 	const version = "4.10.3"
 	cache, err := os.UserCacheDir()
@@ -41,7 +41,7 @@ var theAxe = sync.OnceValues(func() (string, error) {
 	return string(text), err
 })
 
-// needAxe gives axe-core, or skips the test where it cannot be had; in CI it can.
+// needAxe returns axe-core. It skips the test where axe-core cannot be had, and fails it in CI.
 func needAxe(t *testing.T) string {
 	t.Helper()
 	axe, err := theAxe()
@@ -53,7 +53,7 @@ func needAxe(t *testing.T) string {
 	return axe
 }
 
-// colours makes the page "light" or "dark", as a reader's machine asks for.
+// colours makes the page "light" or "dark", as a reader's system would ask.
 func (b *tab) colours(scheme string) {
 	b.t.Helper()
 	media := emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}}
@@ -85,8 +85,8 @@ var sights = []struct{ name, at, do string }{
 	{"rule", "#rules_c3_8;W,U,U,W2;r_b1.e;b_c1.e;b_a1.e", "#strip;.side-of .rule;#ruling-name:not(:empty)"},
 }
 
-// TestAxe lets axe-core look at every state of the scorer in one of sixteen ways, or in all. Which one it is differs from state to
-// state and, in CI, from day to day: the next state is looked at in a way that has nothing in common with it.
+// TestAxe runs axe-core on every state of the scorer, in one of sixteen ways or in all. The way differs from state to state
+// and, in CI, from day to day; two states in a row are looked at in ways that have nothing in common.
 func TestAxe(t *testing.T) {
 	t.Parallel()
 	needBrowser(t)
@@ -136,13 +136,13 @@ func (b *tab) axe() []string {
 		violations.map((v) => v.id + ": " + v.nodes.slice(0, 3).map((n) => n.html.slice(0, 120) + " " + (n.any[0]?.message ?? "")).join(" | ")))`)
 }
 
-// kinds are pages of each kind that is read, in English.
+// kinds are the addresses of pages, one of each kind that is read, in English.
 var kinds = []string{"", "rules/", "rules/base-game/", "rules/rainbow-bridge/", "rules/order/", "rules/labyrinth/", "figures/",
 	"options/", "order-of-play/", "questions/", "questions/*", "quiz/", "a-z/", "glossary/", "booklet/", "sources/", "credits/", "changes/", "board/",
 	"translate/"}
 
-// TestAxePages lets axe-core look at a page of every fourth kind, in CI of the others on other days: in one of eight ways; or of each
-// kind in all.
+// TestAxePages runs axe-core on a page of every fourth kind, in one of eight ways; in CI the kinds change from day to day. With
+// -axe it looks at all kinds in all ways.
 func TestAxePages(t *testing.T) {
 	t.Parallel()
 	needBrowser(t)
@@ -177,7 +177,8 @@ func TestAxePages(t *testing.T) {
 	}
 }
 
-// addressOf returns the address of a page of a kind in a language, by the pages' own links; * is the first page below.
+// addressOf returns the address of a page of a kind in a language, found by the pages' own links; * stands for the first page
+// below.
 func (b *tab) addressOf(kind, lang string) string {
 	b.t.Helper()
 	above, first := strings.CutSuffix(kind, "*")

@@ -33,12 +33,12 @@ import (
 	"taula/site/translation"
 )
 
-// browsers are the names Chromium goes by. The shell draws no window around a page: it takes half the time for the same engine.
-// Debian's script of that name would outlive its test, so it is passed by.
+// browsers are the names of Chromium. The shell draws no window around a page, which halves the time for the same engine.
+// Debian's script of the same name would outlive its test and is not used.
 var browsers = []string{"/usr/lib/chromium/chromium-headless-shell", "chrome-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"}
 
-// A tab is a page of the built site in a real Chromium, or in another browser. Whatever goes wrong in it, and every request to
-// another host, fails the test.
+// A tab is a page of the built site in a real Chromium, or in another browser. Whatever goes wrong in it fails the test, and so
+// does every request to another host.
 type tab struct {
 	t      testing.TB
 	ctx    context.Context
@@ -87,11 +87,11 @@ func built(fsys fs.FS, o site.Options) (site.Files, error) {
 	return files, errors.Join(errs...)
 }
 
-// startBrowser returns the context of a running Chromium; it ends with the test binary. The browser runs when it returns: two
-// tests that started it at the same time would wait for each other.
+// startBrowser returns the context of a running Chromium, which ends with the test binary. It waits until the browser runs,
+// because two tests that started it at the same time would block each other.
 func startBrowser() (context.Context, error) {
-	// A frame made anew for each page, and one kept until the next page has drawn, cost a quarter of opening a page. What moves makes
-	// Chromium draw without end; Firefox and WebKit are left to it.
+	// Chromium spends a quarter of the time to open a page on making a new frame for each and keeping the old one until the
+	// next is drawn. Pictures that move make it draw without end; Firefox and WebKit test them.
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.DisableGPU,
 		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-dev-shm-usage", false),
 		chromedp.Flag("disable-features", "Translate,RenderDocument,PaintHolding"), chromedp.Flag("force-prefers-reduced-motion", true))
@@ -106,13 +106,13 @@ func startBrowser() (context.Context, error) {
 	return ctx, chromedp.Do(ctx)
 }
 
-// newTab opens a tab on the built site in a window of that size.
+// newTab opens a tab on the built site in a window of this size.
 func newTab(t testing.TB, width, height int64) *tab {
 	t.Helper()
 	return newTabBehind(t, width, height, kept)
 }
 
-// newTabBehind opens a tab on the built site, of which a handler may answer some requests otherwise.
+// newTabBehind opens a tab on the built site behind a handler that may answer some requests in another way.
 func newTabBehind(t testing.TB, width, height int64, wrap func(next http.Handler) http.Handler) *tab {
 	t.Helper()
 	needBrowser(t)
@@ -127,7 +127,7 @@ func newTabBehind(t testing.TB, width, height int64, wrap func(next http.Handler
 	return newTabAt(t, width, height, host.URL+"/")
 }
 
-// kept lets a browser keep what pages are made with, as a host does and the server for editing does not.
+// kept lets a browser store what pages load, as a host does and the server for editing does not.
 func kept(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if strings.HasPrefix(r.URL.Path, "/assets/") {
@@ -144,14 +144,14 @@ func (k keeping) WriteHeader(status int) {
 	k.ResponseWriter.WriteHeader(status)
 }
 
-// needBrowser skips the test without Chromium, or fails it where CI is set.
+// needBrowser skips the test where Chromium is missing, or fails it in CI.
 func needBrowser(t testing.TB) {
 	t.Helper()
 	installed(t, "Chromium", "Debian: apt install chromium, macOS: brew install --cask chromium", browsers...)
 }
 
-// installed returns the path of the first of these programs that is there, by name or by pattern. Without any it skips the test, or
-// fails it where CI is set. With -short no test opens a browser.
+// installed returns the path of the first of these programs that exists, by name or by pattern. If none does, it skips the
+// test, or fails it in CI. With -short no test opens a browser.
 func installed(t testing.TB, what, how string, names ...string) string {
 	t.Helper()
 	if testing.Short() {
@@ -180,7 +180,7 @@ func firstOf(names ...string) string {
 	return ""
 }
 
-// newTabAt opens a tab on a site that is served already.
+// newTabAt opens a tab on a site that is already served.
 func newTabAt(t testing.TB, width, height int64, base string) *tab {
 	t.Helper()
 	needBrowser(t)
@@ -188,13 +188,13 @@ func newTabAt(t testing.TB, width, height int64, base string) *tab {
 	if err != nil {
 		t.Fatalf("chromium: %v", err)
 	}
-	// Each test clears its storage: the next one may be served at the same port.
+	// Each test clears its storage, because the next one may be served at the same port.
 	ctx, cancel := chromedp.NewContext(browser, chromedp.WithNewBrowserContext())
 	t.Cleanup(cancel)
 	return tabIn(t, ctx, width, height, base)
 }
 
-// beside opens a second tab, which shares what the first one puts away.
+// beside opens a second tab, which shares the storage of the first.
 func (b *tab) beside(width, height int64) *tab {
 	b.t.Helper()
 	ctx, cancel := chromedp.NewContext(b.ctx)
@@ -211,7 +211,7 @@ func tabIn(t testing.TB, ctx context.Context, width, height int64, base string) 
 	if err := chromedp.Listen(ctx, b.hear); err != nil {
 		t.Fatal(err)
 	}
-	// Tests run beside each other, so most tabs are not in front; each behaves as if it were.
+	// Tests run at the same time, so most tabs are not in front; each behaves as if it were.
 	if _, err := chromedp.Call(ctx, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true}); err != nil {
 		t.Fatal(err)
 	}
@@ -226,7 +226,7 @@ func tabIn(t testing.TB, ctx context.Context, width, height int64, base string) 
 	return b
 }
 
-// onNew runs a script in every page that is opened from now on, before its own.
+// onNew runs a script in every page opened from now on, before the page's own.
 func (b *tab) onNew(script string) {
 	b.t.Helper()
 	if _, err := chromedp.Call(b.ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script}); err != nil {
@@ -234,7 +234,7 @@ func (b *tab) onNew(script string) {
 	}
 }
 
-// withoutScript lets pages run no scripts from now on.
+// withoutScript turns off scripts in pages from now on.
 func (b *tab) withoutScript() {
 	b.t.Helper()
 	b.scriptless = true
@@ -243,7 +243,7 @@ func (b *tab) withoutScript() {
 	}
 }
 
-// hear notes what must not happen.
+// hear records what must not happen.
 func (b *tab) hear(event any) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -272,7 +272,7 @@ func (b *tab) heard() []string {
 	return slices.Clone(b.wrong)
 }
 
-// expects takes what is known to go wrong out of the list, and fails when it did not.
+// expects removes an expected fault from the list, and fails the test if it did not happen.
 func (b *tab) expects(part string) {
 	b.t.Helper()
 	b.mu.Lock()
@@ -304,7 +304,7 @@ func (b *tab) close() {
 	}
 }
 
-// patience is how long a browser may take for anything, also where other work leaves it little time.
+// patience is how long a browser may take for anything, even when other work leaves it little time.
 const patience = time.Minute
 
 func (b *tab) do(steps ...chromedp.Action[chromedp.Void]) {
@@ -317,7 +317,7 @@ func (b *tab) do(steps ...chromedp.Action[chromedp.Void]) {
 	}
 }
 
-// open loads a page of the site, "en/score/", and waits until its script is ready; reload loads the same once more.
+// open loads a page of the site, such as "en/score/", and waits until its script is ready. reload loads the page again.
 func (b *tab) open(page string) {
 	b.t.Helper()
 	b.visit(page)
@@ -332,7 +332,8 @@ func (b *tab) reload() {
 
 const ready = `document.querySelector("#main[data-ready]") !== null`
 
-// eval returns what an expression amounts to in the page, once the page is at rest. Where nobody wants to know it is a deed.
+// eval waits until the page is at rest and returns the value of an expression in it. With type any the expression is a deed,
+// and the next call waits for what follows from it.
 func eval[T any](b *tab, expression string) T {
 	b.t.Helper()
 	b.rest()
@@ -357,8 +358,9 @@ func tryEval[T any](b *tab, limit time.Duration, expression string) (value T, er
 	return value, err
 }
 
-// rest waits after a deed for what follows from it at once: a touch becomes a click, a page that is left gives way to the next, and
-// two frames are drawn, in which the page fits itself to its room and the address to the page. What takes longer a test waits for.
+// rest waits for what follows from a deed at once: a touch becomes a click, a page that is left gives way to the next, and two
+// frames are drawn, in which the page fits itself to its space and the address to the page. A test waits by itself for what
+// takes longer.
 func (b *tab) rest() {
 	b.t.Helper()
 	stirred := b.stirred && !b.scriptless
@@ -383,8 +385,8 @@ func (b *tab) wait(expression string) {
 	}
 }
 
-// becomes reports whether an expression comes to be true. A page that is being left answers with an error, and so does the time limit
-// of one try: neither is an answer yet.
+// becomes reports whether an expression becomes true. A page that is being left returns an error, and one try may run out of
+// time: both mean that there is no answer yet.
 func (b *tab) becomes(expression string) bool {
 	for until := time.Now().Add(patience); time.Now().Before(until) && b.ctx.Err() == nil; time.Sleep(25 * time.Millisecond) {
 		if held, err := tryEval[bool](b, patience/12, expression); err == nil && held {
@@ -394,13 +396,13 @@ func (b *tab) becomes(expression string) bool {
 	return false
 }
 
-// A target is the middle of an element, and what is in the way of a finger there.
+// A target is the middle of an element, and what covers it there.
 type target struct {
 	X, Y float64
 	Hit  string
 }
 
-// target brings an element in sight and waits until it rests there for a frame, on top.
+// target scrolls an element into view and waits until it lies still for a frame, with nothing over it.
 func (b *tab) target(selector string) target {
 	b.t.Helper()
 	frame := "requestAnimationFrame"
@@ -433,7 +435,7 @@ func (b *tab) tap(selector string) {
 	if at.Hit != "" || at.X == 0 && at.Y == 0 {
 		b.t.Fatalf("tap %s: %s; the page is at %s", selector, at.Hit, b.address())
 	}
-	// Who taps twice at one place without a pause means one tap, and a game takes it so.
+	// A game takes two taps at one place without a pause as one, so wait for the pause.
 	if last := b.tapped; math.Hypot(at.X-last.x, at.Y-last.y) < 24 {
 		time.Sleep(time.Until(last.at.Add(500 * time.Millisecond)))
 	}
@@ -446,9 +448,9 @@ func (b *tab) tap(selector string) {
 	b.tapped.x, b.tapped.y, b.tapped.at = at.X, at.Y, time.Now()
 }
 
-// lay takes a tile from the tray with a finger, turned as given or anyhow, as somebody does who sees it there: itself, or else
-// a picture that shows the same at its sides and then, if the page asks which of those it is, the tile. It returns how many
-// taps that took.
+// lay takes a tile from the tray with a finger, in the given turn or in any, as a person does who sees it there: the tile
+// itself, or a picture that shows the same at its sides and then, if the page asks which of several it is, the tile. It returns
+// the number of taps.
 func (b *tab) lay(tile string, turn ...int) (taps int) {
 	b.t.Helper()
 	want := tile + " "
@@ -472,7 +474,7 @@ func (b *tab) lay(tile string, turn ...int) (taps int) {
 	if found == "itself" {
 		return 1
 	}
-	// The page compares a few tiles at a time after it has drawn; what does not differ is not asked about.
+	// After drawing, the page compares a few tiles at a time; it does not ask about tiles that make no difference.
 	b.wait(`document.querySelector(".scorer").dataset.comparing === undefined`)
 	if !eval[bool](b, `(() => {
 		const all = [...document.querySelectorAll("#variants .fit")];
@@ -488,10 +490,10 @@ func (b *tab) lay(tile string, turn ...int) (taps int) {
 	return 2
 }
 
-// keys are the codes of the keys that are not letters.
+// keys are the codes of keys that are not letters.
 var keys = map[string]int64{"Tab": 9, "Enter": 13, "Escape": 27, "Backspace": 8, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40}
 
-// press presses keys one after the other, as a keyboard does: down, the letter it writes, up.
+// press presses keys one after the other, as a keyboard does: key down, its letter, key up.
 func (b *tab) press(names ...string) {
 	b.t.Helper()
 	for _, name := range names {
@@ -518,7 +520,7 @@ func (b *tab) press(names ...string) {
 	}
 }
 
-// forget takes away what the device keeps of the site, and the page that is open keeps nothing more: it would when it is left.
+// forget deletes what the device stores of the site, and keeps the open page from storing anything when it is left.
 func (b *tab) forget() {
 	b.t.Helper()
 	eval[any](b, `(sessionStorage.clear(), localStorage.clear(), Storage.prototype.setItem = () => {}, null)`)

@@ -5,7 +5,8 @@ import (
 	"testing"
 )
 
-// TestCircus puts the big top on a circus and says what its token shows, puts the third acrobat on a pyramid and has it scored.
+// TestCircus puts the big top on a circus and enters what its token shows, and puts the third acrobat on a pyramid, which then
+// scores.
 func TestCircus(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)

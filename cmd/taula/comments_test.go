@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// avoided are ways of writing that make a reader of comments stop, each with an example and with what to write instead.
+// avoided are ways of writing that make a reader stop, each with an example and with what to write instead.
 var avoided = []struct{ pattern, example, instead string }{
 	{`; (nil|none|nothing|false|0) where\b`, "At returns the feature at a place; nil where nothing is.", "or nil if"},
 	{`\bhangs? on\b`, "the places that the account hangs on", "depends on"},
@@ -22,7 +22,7 @@ var avoided = []struct{ pattern, example, instead string }{
 	{`\btells (of|whether)\b`, "isPassed tells whether a cell is empty", "reports"},
 }
 
-// TestComments finds these in no comment of the program and its scripts.
+// TestComments checks that no comment of the program and its scripts contains them.
 func TestComments(t *testing.T) {
 	var all []*regexp.Regexp
 	for _, a := range avoided {

@@ -12,7 +12,8 @@ import (
 	"taula/wasm/wire"
 )
 
-// TestConformance holds that the set has 2,000 positions at least, and every rule that the accounts of our own examples name.
+// TestConformance checks that the set has at least 2,000 positions and covers every rule that the accounts of our own examples
+// name.
 func TestConformance(t *testing.T) {
 	set, err := conformance(content.FS, "en")
 	if err != nil {

@@ -16,7 +16,7 @@ import (
 	"taula/site/translation/words"
 )
 
-// A said is what either side says of a translation beside its English.
+// A said holds what one side, the desk or the program, remarks about a translation.
 type said struct {
 	Differs []string // "numbers -5 +6"
 	Alike   int      // percent
@@ -28,7 +28,7 @@ type said struct {
 // A deskPair is a translation beside its English.
 type deskPair struct{ English, Text, Kind string }
 
-// deskPairs are all passages of the site with their translations, and each once more with a slip in it.
+// deskPairs returns all passages of the site with their translations, and each once more with a slip in it.
 func deskPairs(c *translation.Content) []deskPair {
 	random := rand.New(rand.NewPCG(1, 2))
 	slips := []func(string) string{
@@ -63,7 +63,7 @@ func b2i(b bool) int {
 	return 0
 }
 
-// inGo says what the import and the check say of a pair.
+// inGo returns what the import and the check remark about a pair.
 func inGo(p deskPair, source, lang translation.Language, terms *pair.Lexicon) said {
 	english, text := page.Inline(p.Kind, p.English), page.Inline(p.Kind, p.Text)
 	var out said
@@ -87,8 +87,8 @@ func inGo(p deskPair, source, lang translation.Language, terms *pair.Lexicon) sa
 	return out
 }
 
-// TestDeskChecks holds what the desk says while one writes against what the import and the check say of the same texts: on
-// every passage of the site and on one slip in each.
+// TestDeskChecks compares the remarks of the desk with those of the import and the check, on every passage of the site and on
+// one slip in each.
 func TestDeskChecks(t *testing.T) {
 	t.Parallel()
 	content := os.DirFS("../../content")
@@ -144,7 +144,7 @@ func TestDeskChecks(t *testing.T) {
 	}
 }
 
-// sameSaid reports whether two sides say the same; nothing is as good as an empty list.
+// sameSaid reports whether two sides remark the same; nil is as good as an empty list.
 func sameSaid(a, b said) bool {
 	return slices.Equal(a.Differs, b.Differs) && a.Alike == b.Alike && slices.EqualFunc(a.Changes, b.Changes, slices.Equal) && slices.Equal(a.Terms, b.Terms) && a.Prose == b.Prose
 }

@@ -20,7 +20,7 @@ func (b *tab) atDesk(address string) {
 	b.wait(`document.querySelector("#main[data-ready]") !== null`)
 }
 
-// types writes a text in place of what stands in the box, and waits until it was looked at.
+// types replaces the text in the box, and waits until the desk has checked it.
 func (b *tab) types(text string) {
 	b.t.Helper()
 	eval[any](b, `(document.getElementById("text").focus(), document.getElementById("text").select(), null)`)
@@ -28,7 +28,7 @@ func (b *tab) types(text string) {
 	b.wait(`document.getElementById("kept-text").textContent !== ""`)
 }
 
-// TestDeskTabs writes the same passage in two tabs: neither text is lost. Another passage is nobody else's business.
+// TestDeskTabs writes the same passage in two tabs: neither text is lost. A passage that only one tab writes raises no warning.
 func TestDeskTabs(t *testing.T) {
 	t.Parallel()
 	dir, _ := deskTree(t)
@@ -57,7 +57,7 @@ func TestDeskTabs(t *testing.T) {
 	}
 }
 
-// TestDeskAnswered opens a passage whose draft was taken in with changes, and which a reviewer has answered: both are told there.
+// TestDeskAnswered opens a passage whose draft was accepted with changes and answered by a reviewer: the desk tells both.
 func TestDeskAnswered(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
@@ -79,7 +79,8 @@ func TestDeskAnswered(t *testing.T) {
 	eval[any](b, `(localStorage.clear(), null)`)
 }
 
-// TestDeskFull writes while nothing can be kept: the page says so, the drafts leave all the same, and leaving is asked about.
+// TestDeskFull writes while nothing can be stored: the page says so, the drafts can be handed in all the same, and the page
+// asks before it is left.
 func TestDeskFull(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
@@ -98,8 +99,8 @@ func TestDeskFull(t *testing.T) {
 	}
 }
 
-// TestDeskHelps shows what there is to go by: how the English has changed, what stands there, terms, what is alike, the board
-// and the passage on the page; and says what is wrong while one writes.
+// TestDeskHelps checks what the desk shows a translator: how the English has changed, the current translation, terms, similar
+// texts, the board and the passage on the page, and remarks during writing.
 func TestDeskHelps(t *testing.T) {
 	t.Parallel()
 	dir, _ := deskTree(t)
@@ -141,8 +142,8 @@ func TestDeskHelps(t *testing.T) {
 	eval[any](b, `(localStorage.clear(), null)`)
 }
 
-// TestDeskChoose chooses a passage on the page that is read: before, nothing of it is there; then every passage has a way to
-// the desk that leads to itself, and it goes again.
+// TestDeskChoose chooses a passage on the page itself: at first nothing for translators is there; then every passage has a link
+// that leads to it on the desk; and the links can be taken away again.
 func TestDeskChoose(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
@@ -174,7 +175,8 @@ func TestDeskChoose(t *testing.T) {
 	b.wait(`document.querySelectorAll(".improve-one, .improve-bar").length === 0`)
 }
 
-// TestDeskPlaces finds nearly every passage of a third of the pages, in CI of the others on other days, on the page as it is read.
+// TestDeskPlaces finds nearly every passage of a third of the pages on the page as it is read. In CI the pages change from day
+// to day.
 func TestDeskPlaces(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
@@ -204,8 +206,9 @@ func TestDeskPlaces(t *testing.T) {
 	}
 }
 
-// TestDeskLayout holds that the desk and the page for translators scroll nowhere sideways, that what is tapped is large enough,
-// and that axe-core finds nothing wrong: on a phone in light or at a desk in dark, in CI the other way about on another day.
+// TestDeskLayout checks that the desk and the page for translators never scroll sideways, that what is tapped is large enough,
+// and that axe-core finds nothing wrong: on a phone in light colours and on a wide screen in dark ones, or the other way about,
+// which in CI changes from day to day.
 func TestDeskLayout(t *testing.T) {
 	t.Parallel()
 	axe := needAxe(t)
@@ -233,7 +236,7 @@ func TestDeskLayout(t *testing.T) {
 	}
 }
 
-// looksRight looks at a page that is open.
+// looksRight checks the page that is open.
 func (b *tab) looksRight(page, scheme string, width int64, axe string) {
 	b.t.Helper()
 	if wide := eval[float64](b, `document.scrollingElement.scrollWidth`); wide > float64(width) {
@@ -252,8 +255,8 @@ func (b *tab) looksRight(page, scheme string, width int64, axe string) {
 	}
 }
 
-// TestDeskPO saves a page, and all pages, for translation tools: the passages are those that taula translate export writes, and
-// taken in again they change nothing.
+// TestDeskPO saves a page, and all pages, for translation tools: they hold the passages that taula translate export writes, and
+// importing them changes nothing.
 func TestDeskPO(t *testing.T) {
 	t.Parallel()
 	dir, _ := deskTree(t)
@@ -284,7 +287,7 @@ func TestDeskPO(t *testing.T) {
 	}
 }
 
-// messages keeps of a PO file what belongs to its messages: marks, texts, and what stood there.
+// messages returns what belongs to the messages of a PO file: marks, texts, and earlier texts.
 func messages(po string) string {
 	_, po, _ = strings.Cut(po, "\n\n") // the header
 	var lines []string
@@ -298,7 +301,7 @@ func messages(po string) string {
 	return strings.Join(all, "\n\n")
 }
 
-// firstDifference returns the lines where two texts differ first.
+// firstDifference returns the first lines that differ in two texts.
 func firstDifference(got, want string) string {
 	a, b := strings.Split(got, "\n"), strings.Split(want, "\n")
 	for i := range min(len(a), len(b)) {
@@ -309,7 +312,7 @@ func firstDifference(got, want string) string {
 	return fmt.Sprintf("%d lines, wanted %d", len(a), len(b))
 }
 
-// TestDeskLeftOut builds no desk where the pages for translators are left out, and keeps none of it on readers' devices.
+// TestDeskLeftOut builds a site without pages for translators: it has no desk, and readers' devices store nothing of it.
 func TestDeskLeftOut(t *testing.T) {
 	t.Parallel()
 	tree := os.DirFS("../../content")

@@ -20,11 +20,11 @@ import (
 	"taula/site/translation"
 )
 
-// flier is a page whose translation is taken away, to be written anew by hand.
+// flier is a page whose translation is removed, to be written anew by hand.
 const flier = "rules/flier"
 
-// deskTree copies the content, without the Catalan of a page but its front matter, and with another English in a passage of
-// another. It returns the folder and what stood in Catalan, by passage.
+// deskTree copies the content, without the Catalan of one page, of which only the front matter stays, and with another English
+// in a passage of another page. It returns the folder and the Catalan that was removed, by passage.
 func deskTree(t *testing.T) (dir string, was map[string]string) {
 	t.Helper()
 	needBrowser(t)
@@ -59,7 +59,7 @@ func deskTree(t *testing.T) (dir string, was map[string]string) {
 	return dir, was
 }
 
-// deskSite serves a content folder as a site, of which only what is asked for is made.
+// deskSite serves a content folder as a site and makes only the files that are asked for.
 func deskSite(t *testing.T, dir string, o site.Options) *httptest.Server {
 	t.Helper()
 	o.Minify = true
@@ -74,7 +74,7 @@ func deskSite(t *testing.T, dir string, o site.Options) *httptest.Server {
 	return host
 }
 
-// write writes a text where the keyboard is, as an input method does.
+// write enters a text where the focus is, as an input method does.
 func (b *tab) write(text string) {
 	b.t.Helper()
 	if _, err := chromedp.Call(b.ctx, input.InsertText, input.InsertTextParams{Text: text}); err != nil {
@@ -106,9 +106,9 @@ func (b *tab) control(key string) {
 	}
 }
 
-// TestDeskByHand is a translator's day: ten passages are written with the keyboard alone and without a connection, the tab is
-// closed, another one finds the drafts, they leave as a PO file that gettext accepts, one command takes it in, and the pages
-// that are built then are right and name who translated them.
+// TestDeskByHand is a translator's day. Ten passages are written with the keyboard alone and without a connection; the tab is
+// closed; another one finds the drafts; they are handed in as a PO file that gettext accepts; one command imports it; and the
+// pages built then are right and name the translator.
 func TestDeskByHand(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
@@ -142,7 +142,7 @@ func TestDeskByHand(t *testing.T) {
 	}
 }
 
-// writeTen writes ten passages, going from one to the next, and returns them by their names.
+// writeTen writes ten passages, one after another, and returns them by their names.
 func writeTen(b *tab, lang string, was map[string]string) map[string]string {
 	b.t.Helper()
 	b.visit(lang + "/translate/edit/?ca/" + flier)
@@ -172,7 +172,7 @@ func writeTen(b *tab, lang string, was map[string]string) map[string]string {
 	return written
 }
 
-// handIn signs the drafts and returns the file they leave in.
+// handIn signs the drafts and returns the file in which they are handed in.
 func handIn(b *tab, written map[string]string) string {
 	b.t.Helper()
 	if left := b.texts("#drafts-all li"); len(left) != len(written) {
@@ -202,7 +202,7 @@ func handIn(b *tab, written map[string]string) string {
 	return po
 }
 
-// download does something that saves a file of that name, and returns the file.
+// download calls do, which must save a file of that name, and returns the file.
 func (b *tab) download(do func(), name string) string {
 	b.t.Helper()
 	folder := b.t.TempDir()
@@ -220,7 +220,7 @@ func (b *tab) download(do func(), name string) string {
 	return ""
 }
 
-// takeIn takes a file in with one command, and looks at what is said, at the ledger and at the page that is built.
+// takeIn imports a file with one command, and checks the output, the ledger and the page that is built.
 func takeIn(t *testing.T, dir, po string, written map[string]string) {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "taula-ca.po")

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestMadeUp opens a table of another box whose drawings cannot be had: its tile and those of the tray are made up from their
+// TestMadeUp opens a table of another box whose drawings cannot be loaded: its tile and those of the tray are drawn from their
 // edges.
 func TestMadeUp(t *testing.T) {
 	t.Parallel()

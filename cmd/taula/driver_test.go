@@ -13,19 +13,20 @@ import (
 	"taula/scorer/tile"
 )
 
-// played is how many of the disputes TestDisputes plays: all of them take a minute.
+// played is the number of disputes that TestDisputes plays: all of them take a minute.
 var played = flag.Int("disputes", 9, "how many disputes are played")
 
-// withBoxes are boxes in play in every dispute, whatever it needs.
+// withBoxes are boxes that are in play in every dispute, whatever it needs.
 var withBoxes = flag.String("boxes", "", "codes of boxes that are in play in every dispute, separated by spaces")
 
-// A dispute is a table that two players cannot agree about, and what each of them gains.
+// A dispute is a table that two players cannot agree about, with the points that each gains.
 type dispute struct {
 	name, topic, table string
 	want               map[string]string
 }
 
-// A player enters disputes with a finger, as somebody does who knows the page and their tiles and never errs, and counts.
+// A player enters disputes with a finger, as a person does who knows the page and the tiles and makes no mistake, and counts
+// the taps and swipes.
 type player struct {
 	*tab
 	taps, swipes, looks int
@@ -34,8 +35,8 @@ type player struct {
 	stood               map[*board.Figure]bool // those that stand already
 }
 
-// TestDisputes enters disputes by touch on a phone, prints what each took, and holds the verdicts and the budgets: 1.5 taps and
-// half a swipe a tile on the whole, 26 taps and 3 swipes for ten tiles.
+// TestDisputes enters disputes by touch on a phone, prints what each took, and checks the verdicts and the budgets: 1.5 taps
+// and half a swipe a tile over all, 26 taps and 3 swipes for ten tiles.
 func TestDisputes(t *testing.T) {
 	t.Parallel()
 	var taps, swipes, tiles int
@@ -69,8 +70,8 @@ func TestDisputes(t *testing.T) {
 	}
 }
 
-// seconds is how long a practised reader takes by the model of touch: a look at the table and the tray for a tile, a tap, a
-// swipe, a moment to decide at the beginning and to read at the end.
+// seconds returns how long a practised person takes by the model of touch: a look at the table and the tray for each tile, a
+// tap, a swipe, a moment to decide at the beginning and one to read at the end.
 func (p *player) seconds() float64 {
 	return 1.2 + 1.9*float64(p.looks) + 0.45*float64(p.taps) + 0.7*float64(p.swipes) + 2.5
 }
@@ -124,7 +125,7 @@ func (p *player) enter(d dispute) {
 
 func (p *player) eval(expression string) string { return eval[string](p.tab, expression) }
 
-// rest waits until what a selector names moves no more: nobody aims at what still moves.
+// rest waits until the element stops moving, since nobody aims at a moving target.
 func (p *player) rest(selector string) {
 	p.t.Helper()
 	eval[any](p.tab, `(async (e) => {
@@ -135,7 +136,7 @@ func (p *player) rest(selector string) {
 	})(document.querySelector(`+quoted(selector)+`))`)
 }
 
-// touch taps what a selector names, swiping until it is in sight.
+// touch taps an element, swiping first until it is in sight.
 func (p *player) touch(selector string) {
 	p.t.Helper()
 	p.rest(selector)
@@ -156,7 +157,7 @@ func (p *player) touch(selector string) {
 	p.tap(selector)
 }
 
-// here names a cell of the dispute as the page does.
+// here returns the page's name of a cell of the dispute.
 func (p *player) here(c board.Cell) string {
 	c.X, c.Y = c.X-p.origin.X, c.Y-p.origin.Y
 	if c.X < 0 || c.Y < 0 {
@@ -165,7 +166,7 @@ func (p *player) here(c board.Cell) string {
 	return c.String()
 }
 
-// layAll lays all tiles: where the page asks, if one lies there, else where one touches those that lie already.
+// layAll lays all tiles: where the page asks, if a tile lies there in the dispute, or else next to one that is laid.
 func (p *player) layAll(table *board.Position) {
 	p.t.Helper()
 	left := map[board.Cell]board.Square{}
@@ -207,7 +208,7 @@ func (p *player) layAll(table *board.Position) {
 	}
 }
 
-// answerWho says who stands on the tile just laid, if the page asks that before anything else lies there.
+// answerWho puts down who stands on the tile just laid, if the page asks for that before anything else lies there.
 func (p *player) answerWho(table *board.Position, at board.Cell) {
 	p.t.Helper()
 	if p.eval(`document.querySelector(".scorer").dataset.panel`) != "tile" {
@@ -221,14 +222,14 @@ func (p *player) answerWho(table *board.Position, at board.Cell) {
 	}
 }
 
-// offers reports whether a tile is among those of the first tray.
+// offers reports whether a tile is in the first tray.
 func (p *player) offers(id string) bool {
 	return p.eval(`[...document.querySelectorAll("#fits .fit")].some((f) => `+"` ${f.dataset.tile} ${f.dataset.turn} ${f.dataset.like} `"+`.includes(`+quoted(" "+id+" ")+`)) ? "yes" : ""`) != ""
 }
 
 func has(left map[board.Cell]board.Square, c board.Cell) bool { _, ok := left[c]; return ok }
 
-// onBoard taps a cell of the board, and before shows all of it if it is out of reach.
+// onBoard taps a cell of the board, after showing all of the board if the cell is out of reach.
 func (p *player) onBoard(selector string) {
 	p.t.Helper()
 	p.rest(selector)
@@ -242,7 +243,8 @@ func (p *player) onBoard(selector string) {
 	p.touch(selector)
 }
 
-// layOne lays one tile in the cell asked about, with a bridge if it fits only so, and turns the first if it lies otherwise.
+// layOne lays one tile in the cell asked about, with a bridge if it fits only so, and turns the first tile if it lies
+// otherwise.
 func (p *player) layOne(table *board.Position, s board.Square, at board.Cell) {
 	p.t.Helper()
 	p.looks, p.tiles = p.looks+1, p.tiles+1
@@ -269,7 +271,8 @@ func (p *player) layOne(table *board.Position, s board.Square, at board.Cell) {
 	p.tileTaps += p.taps - before
 }
 
-// find lays a tile from the tray: itself or what shows the same, without a bridge if it can be, else with the one that lies there.
+// find lays a tile from the tray: the tile itself or one that shows the same, without a bridge if possible, else with the
+// bridge that lies there.
 func (p *player) find(want string, table *board.Position, at board.Cell) {
 	p.t.Helper()
 	rainbow := slices.ContainsFunc(table.Tokens, func(k board.Token) bool { return k.Kind == board.RainbowBridge && k.Place.Cell == at })
@@ -299,10 +302,10 @@ func (p *player) find(want string, table *board.Position, at board.Cell) {
 	}
 }
 
-// named gives a selector of a tile that finds it also when it was drawn anew meanwhile.
+// named returns a selector of a tile that finds it even after it was drawn again.
 const named = `(f) => ".fit" + ["tile", "turn", "bridge"].map((key) => key in f.dataset ? "[data-" + key + "=" + JSON.stringify(f.dataset[key]) + "]" : ":not([data-" + key + "])").join("")`
 
-// openTile opens the sheet of a tile, if it is not open.
+// openTile opens the sheet of a tile if it is not open.
 func (p *player) openTile(c board.Cell) {
 	p.t.Helper()
 	if p.eval(`document.querySelector(".scorer").dataset.panel === "tile" ? document.querySelector(".here")?.dataset.cell ?? "" : ""`) != p.here(c) {
@@ -310,7 +313,7 @@ func (p *player) openTile(c board.Cell) {
 	}
 }
 
-// stand puts a figure down: its tile, its colour and kind unless they are in hand, its place.
+// stand puts a figure down: it taps the tile, the colour and kind unless they are in hand, and the place.
 func (p *player) stand(f *board.Figure) {
 	p.t.Helper()
 	p.openTile(f.Place.Cell)
@@ -373,7 +376,7 @@ func sideTo(c, o board.Cell) tile.Side {
 	return tile.West
 }
 
-// disputes are the twelve of the review, or their like, and others out of the examples of the scorer.
+// disputes are the twelve of the review or similar ones, and others from the examples of the scorer.
 var disputes = []dispute{
 	{"a road with two meeples", "road", "W U U U U W2\nr b1.e\nb e1.e", map[string]string{"r": "6", "b": "6"}},
 	{"a city with a shield", "city", "rules c3 5\n5I3\nE\nr a2.n", map[string]string{"r": "6"}},

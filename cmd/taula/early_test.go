@@ -13,7 +13,7 @@ import (
 	"taula/site"
 )
 
-// TestEarly taps before the engine has come: what was wanted is done when it has, and nothing goes wrong meanwhile.
+// TestEarly taps before the engine has loaded: the page does what was tapped once it has, and nothing goes wrong meanwhile.
 func TestEarly(t *testing.T) {
 	t.Parallel()
 	come := make(chan bool)
@@ -44,8 +44,8 @@ func TestEarly(t *testing.T) {
 	}
 }
 
-// TestFirstTray taps a tile of the first tray, which stands there before the engine has come: it is laid when it has, and the tray
-// is the one the engine would have shown.
+// TestFirstTray taps a tile of the first tray, which is shown before the engine has loaded: the tile is laid once it has, and
+// the tray is the one that the engine shows.
 func TestFirstTray(t *testing.T) {
 	t.Parallel()
 	for _, size := range [][2]int64{{360, 640}, {1280, 800}} {
@@ -79,7 +79,7 @@ func TestFirstTray(t *testing.T) {
 	}
 }
 
-// TestWrongType loads the engine from a host that calls it something else.
+// TestWrongType loads the engine from a host that sends it with another content type.
 func TestWrongType(t *testing.T) {
 	t.Parallel()
 	b := newTabBehind(t, 360, 640, func(next http.Handler) http.Handler {
@@ -93,7 +93,7 @@ func TestWrongType(t *testing.T) {
 	}
 }
 
-// A retyped answer says that its bytes are nothing in particular.
+// A retyped response has no particular content type.
 type retyped struct {
 	http.ResponseWriter
 	otherwise bool
@@ -113,7 +113,7 @@ func (w *retyped) Write(b []byte) (int, error) {
 	return w.ResponseWriter.Write(b)
 }
 
-// TestTrouble says in whole sentences that the scorer does not come: its script or its engine is not there.
+// TestTrouble checks what the page says, in whole sentences, when the scorer's script or its engine cannot be loaded.
 func TestTrouble(t *testing.T) {
 	t.Parallel()
 	for _, lost := range []string{"scorer.js", "engine.wasm"} {
@@ -141,7 +141,7 @@ func TestTrouble(t *testing.T) {
 	}
 }
 
-// TestBadLink opens a link that cannot be read over a table: the table stays, the text stays to be mended.
+// TestBadLink opens a link that cannot be read while a table is open: the table stays, and the text can be mended.
 func TestBadLink(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
@@ -161,8 +161,8 @@ func TestBadLink(t *testing.T) {
 	}
 }
 
-// TestAddressAfterDeed puts an address in right after something was done on the page, before the next frame, within it and after
-// it: the page shows the table of the address.
+// TestAddressAfterDeed enters an address right after a deed on the page, before the next frame, within it and after it: the
+// page shows the table of the address.
 func TestAddressAfterDeed(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
@@ -183,7 +183,7 @@ func TestAddressAfterDeed(t *testing.T) {
 	}
 }
 
-// TestForeignStorage opens the scorer where somebody else wrote into what it keeps on the device: it opens all the same.
+// TestForeignStorage opens the scorer after somebody else wrote into what it stores on the device: it opens all the same.
 func TestForeignStorage(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
@@ -206,7 +206,8 @@ func TestForeignStorage(t *testing.T) {
 	}
 }
 
-// TestTakeEdition offers a newer edition of the site in a line, takes it when it is wanted, and keeps the table.
+// TestTakeEdition checks that a newer edition of the site is offered in a line, taken when the reader wants it, and leaves the
+// table as it is.
 func TestTakeEdition(t *testing.T) {
 	t.Parallel()
 	needBrowser(t)
@@ -240,8 +241,8 @@ func TestTakeEdition(t *testing.T) {
 	}
 }
 
-// TestNothingMoves holds that no page shifts while it opens on a phone: not where the font comes long after the text, nor where the
-// scorer does, nor where a page is so long that its beginning is drawn before its end is read.
+// TestNothingMoves checks that no page shifts while it opens on a phone: not if the font comes long after the text, not when
+// the scorer comes, and not if a page is so long that its beginning is drawn before its end is read.
 func TestNothingMoves(t *testing.T) {
 	t.Parallel()
 	b := newTabBehind(t, 360, 640, func(next http.Handler) http.Handler {
@@ -270,8 +271,8 @@ func TestNothingMoves(t *testing.T) {
 	}
 }
 
-// TestNothingIsLost leaves a table by a rule's page and by the way back from there, reloads it, and opens another link: the
-// table is there again, with its steps back.
+// TestNothingIsLost leaves a table for a rule's page and returns, reloads it, and opens another link: each time the table is
+// there again, with its undo steps.
 func TestNothingIsLost(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
@@ -283,7 +284,7 @@ func TestNothingIsLost(t *testing.T) {
 	there := b.address()
 	eval[any](b, `location.href = "../rules/base-game/", null`)
 	b.wait(`document.querySelector(".bar a[href$='/score/']") !== null`)
-	// A browser takes a moment to hand on what is kept when it begins another process for the next page.
+	// Before the next page, a browser that starts another process needs a moment to pass on what is stored.
 	b.wait(`(sessionStorage["taula.scorer"] ?? "").includes("U,W")`)
 	eval[any](b, `document.querySelector(".bar a[href$='/score/']").click(), null`)
 	b.wait(`document.querySelector("#main[data-ready]") !== null`)
@@ -302,7 +303,7 @@ func TestNothingIsLost(t *testing.T) {
 	}
 }
 
-// TestStorageForbidden plays on where nothing may be kept, and says so.
+// TestStorageForbidden plays on where nothing may be stored, and says so.
 func TestStorageForbidden(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
@@ -315,8 +316,8 @@ func TestStorageForbidden(t *testing.T) {
 	b.wait(`!document.querySelector("#not-kept").hidden`)
 }
 
-// TestWhyNotRed shows everybody who stands in a feature on one card, says who has it against whom, by which rule, and
-// opens the rule in place.
+// TestWhyNotRed checks the card of a feature that several players share: it shows all of them, says who has it over whom and by
+// which rule, and opens the rule in place.
 func TestWhyNotRed(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
@@ -366,7 +367,7 @@ func TestWhyNotRed(t *testing.T) {
 	}
 }
 
-// TestEmptyStates says why nothing scores, in the five cases there are, and does what it offers.
+// TestEmptyStates checks that the page says why nothing scores, in each of the five cases, and does what it offers.
 func TestEmptyStates(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
@@ -395,7 +396,7 @@ func TestEmptyStates(t *testing.T) {
 	}
 }
 
-// TestSideways holds that a phone held sideways shows ten tiles whole, and the buttons of the board.
+// TestSideways checks that a phone held sideways shows ten whole tiles, and the buttons of the board.
 func TestSideways(t *testing.T) {
 	t.Parallel()
 	for _, size := range [][2]int64{{640, 360}, {667, 375}, {740, 360}, {844, 390}} {

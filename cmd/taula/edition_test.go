@@ -13,7 +13,7 @@ import (
 	"taula/site"
 )
 
-// A host shows a small site and can be made to give something else at some addresses, as a cache in front of it may.
+// A host serves a small site and can be told to serve something else at some addresses, as a cache in front of it may.
 type host struct {
 	mu    sync.Mutex
 	show  *server
@@ -31,7 +31,7 @@ func (h *host) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	other(w)
 }
 
-// instead makes the host give something else at these paths, and its own files at all others.
+// instead makes the host serve something else at these paths, and its own files at all others.
 func (h *host) instead(give func(http.ResponseWriter), paths ...string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -60,7 +60,7 @@ func edition(t *testing.T, heading string) site.Files {
 	return files
 }
 
-// visited shows the first edition in a browser and waits until all of it is on the device.
+// visited opens the first edition in a browser and waits until all of it is stored on the device.
 func visited(t *testing.T) (*host, *tab) {
 	t.Helper()
 	needBrowser(t)
@@ -74,7 +74,7 @@ func visited(t *testing.T) (*host, *tab) {
 	return h, b
 }
 
-// keptHeadings are the headings of that page in the caches of the device.
+// keptHeadings returns the headings of that page in the caches of the device.
 const keptHeadings = `(async () => {
 	const found = [];
 	for (const key of await caches.keys()) {
@@ -85,8 +85,8 @@ const keptHeadings = `(async () => {
 	return found.sort();
 })()`
 
-// TestEditionOfOtherBytes publishes a second edition while a cache still gives a page of the first, or a host says
-// "down for maintenance" in place of everything: neither is ever taken for a page of the second edition.
+// TestEditionOfOtherBytes publishes a second edition while a cache still serves a page of the first, or a host serves "down for
+// maintenance" in place of everything: neither is ever taken for a page of the second edition.
 func TestEditionOfOtherBytes(t *testing.T) {
 	t.Parallel()
 	old := edition(t, "First")["en/page/index.html"]
@@ -116,8 +116,8 @@ func TestEditionOfOtherBytes(t *testing.T) {
 	}
 }
 
-// TestEditionAltered publishes a second edition of which a host changes a byte of one page: the reader who is online is told on every
-// page that an older edition is shown, and one tap shows the newer one, as the host gives it.
+// TestEditionAltered publishes a second edition in which a host changes a byte of one page. A reader who is online is told on
+// every page that an older edition is shown, and one tap shows the newer page as the host serves it.
 func TestEditionAltered(t *testing.T) {
 	t.Parallel()
 	h, b := visited(t)
@@ -141,7 +141,8 @@ func TestEditionAltered(t *testing.T) {
 	b.wait(`document.querySelector("main h2")?.textContent.includes("Second") && !document.querySelector(".update").checkVisibility()`)
 }
 
-// TestEditionGone takes sw.js away from the host: the worker goes with all it kept, and the host is asked again.
+// TestEditionGone removes sw.js from the host: the service worker deletes all it stored and itself, and pages come from the
+// host again.
 func TestEditionGone(t *testing.T) {
 	t.Parallel()
 	h, b := visited(t)
@@ -156,8 +157,8 @@ func TestEditionGone(t *testing.T) {
 	b.wait(`document.querySelector("main h2")?.textContent.includes("Second")`)
 }
 
-// TestEditionEvicted asks for what is not there without a connection: the page that says so comes, and nothing leads in
-// circles. A page that the device threw away is fetched again.
+// TestEditionEvicted asks for a missing address without a connection: the page for missing addresses is shown, and no link
+// leads in a circle. A page that the device has deleted is fetched again.
 func TestEditionEvicted(t *testing.T) {
 	t.Parallel()
 	h, b := visited(t)

@@ -39,9 +39,9 @@ func withHeaders(t *testing.T, files site.Files) *httptest.Server {
 	return host
 }
 
-// TestBoardElsewhere shows a position on a page of another origin by one script and a tag, served as hosts are asked to: drawn and
-// scored, in the language of that page, as high as it needs; it lets nothing be changed and keeps nothing. What stands between the
-// tags stays where no frame can be shown.
+// TestBoardElsewhere shows a position on a page of another origin by one script and a tag, served as hosts are asked to: drawn
+// and scored, in the language of that page, as high as it needs. Nothing in it can be changed, and it stores nothing. Where no
+// frame can be shown, what stands between the tags stays.
 func TestBoardElsewhere(t *testing.T) {
 	t.Parallel()
 	needBrowser(t)
@@ -91,8 +91,9 @@ func TestBoardElsewhere(t *testing.T) {
 	}
 }
 
-// TestBoardUnread: a position that cannot be read is told with its place where the board would be, and no other board is shown,
-// neither at first nor after another; a good one takes its place again, also the one that was there before.
+// TestBoardUnread checks a position that cannot be read: the error and its place stand where the board would be, and no other
+// board is shown, neither at first nor after another. A good position takes its place again, even the one that was there
+// before.
 func TestBoardUnread(t *testing.T) {
 	t.Parallel()
 	needBrowser(t)
@@ -113,7 +114,7 @@ func TestBoardUnread(t *testing.T) {
 	}
 }
 
-// TestBoardRefused: where the frame of a board is forbidden, the text between the tags is what a reader sees.
+// TestBoardRefused checks that where the frame of a board is forbidden, readers see the text between the tags.
 func TestBoardRefused(t *testing.T) {
 	t.Parallel()
 	needBrowser(t)

@@ -12,7 +12,7 @@ import (
 	"taula/scorer/board/boardtest"
 )
 
-// TestFirefox and TestWebKit tour the site in the engines that no other test opens; every browser of an iPhone is WebKit.
+// TestFirefox and TestWebKit tour the site in two engines that no other test opens; every browser of an iPhone is WebKit.
 func TestFirefox(t *testing.T) {
 	t.Parallel()
 	tour(t, startFirefox)
@@ -60,7 +60,7 @@ func seeDispute(b *tab, d dispute) {
 	}
 }
 
-// seeGame begins a game of two, plays three turns and loads the page again.
+// seeGame begins a game of two players, plays three turns and reloads the page.
 func seeGame(b *tab) {
 	b.open("en/score/")
 	b.tap(`#topics [data-do="game"]`)
@@ -78,7 +78,7 @@ func seeGame(b *tab) {
 	}
 }
 
-// seeSearch asks something in two languages and follows the first answer.
+// seeSearch searches in two languages and follows the first result.
 func seeSearch(b *tab) {
 	for lang, asked := range map[string]string{"en": "who gets the points in a tie", "ca": "empat de punts"} {
 		b.visit(lang + "/")
@@ -91,7 +91,7 @@ func seeSearch(b *tab) {
 	}
 }
 
-// seeDesk writes a passage at the desk of translators and finds it in the file that leaves.
+// seeDesk writes a passage at the translators' desk and finds it in the file that is handed in.
 func seeDesk(b *tab) {
 	b.atDesk("en/translate/edit/?ca/rules/tunnel")
 	eval[any](b, `((box) => { box.focus(); box.value = "Un text nou"; box.dispatchEvent(new Event("input", {bubbles: true})); return null; })(document.getElementById("text"))`)
@@ -100,8 +100,8 @@ func seeDesk(b *tab) {
 	b.wait(`document.querySelector("#preview *") !== null && document.querySelector("#checks li") !== null`)
 }
 
-// seePages opens the pages that are read: an eighth in Firefox, another in WebKit and, in CI, the others on other days.
-// None scrolls sideways.
+// seePages opens the pages that are read: an eighth in Firefox, another in WebKit; in CI the pages change from day to day. None
+// scrolls sideways.
 func seePages(b *tab) {
 	today := boardtest.Seeded(b.t, 0).Intn(8)
 	for i, page := range reading(b.t) {
@@ -120,7 +120,7 @@ func seePages(b *tab) {
 	}
 }
 
-// seeOffline visits one page, takes the host away, and then reads a page, settles a table and searches.
+// seeOffline visits one page, stops the host, and then reads a page, scores a table and searches.
 func seeOffline(t *testing.T, window remote) {
 	files, err := theWorkingSite()
 	if err != nil {
@@ -143,7 +143,7 @@ func seeOffline(t *testing.T, window remote) {
 	seeSearch(b)
 }
 
-// remoteTab opens the built site in a window, at an address under which nothing is kept yet.
+// remoteTab opens the built site in a window, at an address for which nothing is stored yet.
 func remoteTab(t *testing.T, window remote) *tab {
 	t.Helper()
 	files, err := theSite()
@@ -169,8 +169,8 @@ func remoteTabOn(t *testing.T, window remote, show *server) (*tab, *httptest.Ser
 	return b, host
 }
 
-// leave leaves the page for an empty one and notes what went wrong on it, also what the browser tells only then. It leaves nothing that
-// still comes: Firefox calls that an error of the service worker.
+// leave leaves the page for an empty one and records what went wrong on it, including what the browser reports only then. The
+// page first comes to rest, because Firefox reports what is still loading as an error of the service worker.
 func (b *tab) leave() {
 	b.t.Helper()
 	b.rest()
@@ -181,7 +181,7 @@ func (b *tab) leave() {
 	b.wrong = append(b.wrong, b.remote.heard()...)
 }
 
-// heedful files are those of a site whose pages keep what goes wrong on them.
+// heedful serves the files of a site whose pages record what goes wrong on them.
 type heedful struct{ files }
 
 func (h heedful) File(name string) ([]byte, error) {

@@ -9,7 +9,7 @@ import (
 	"taula/site"
 )
 
-// TestFirst asks before there is a site: the answer comes with the first build, whatever became of it.
+// TestFirst sends a request before the site is built: it is answered after the first build, whether that succeeds or fails.
 func TestFirst(t *testing.T) {
 	t.Parallel()
 	for wrong, wanted := range map[string]int{"": http.StatusOK, "no page": http.StatusInternalServerError} {

@@ -9,8 +9,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// TestGameStopped stops a game: the page asks first, keeps it on the shelf with names and points, and goes on with it by undo or
-// from the shelf; where nothing can be kept, it is not stopped.
+// TestGameStopped stops a game: the page asks first, stores it on the shelf with names and points, and continues it by undo or
+// from the shelf. Where nothing can be stored, the game is not stopped.
 func TestGameStopped(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
@@ -52,8 +52,8 @@ func TestGameStopped(t *testing.T) {
 	}
 }
 
-// TestGameNotBooked lays the next tile on a turn that nobody has booked: that books it, and one undo takes both back and shows the
-// tile again; what lies complete between two turns is said to be so, and can be booked, without a turn.
+// TestGameNotBooked lays the next tile before the turn was ended: that ends it, and one undo takes both back and shows the tile
+// again. A feature that is complete between two turns is said to be so, and can be scored without a turn.
 func TestGameNotBooked(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
@@ -101,7 +101,7 @@ func TestGameNotBooked(t *testing.T) {
 	b.wait(due)
 	b.tap(`#turn [data-do="book"]`)
 	b.wait("!" + due)
-	// A figure that was forgotten is put where all is complete already.
+	// A forgotten figure is put where everything is complete already.
 	b.tap(`.cell[data-cell="b1"]`)
 	b.tap(`.seat[data-player="b"]`)
 	b.tap(`#picture .here-stands[data-place="b1.w"]`)
@@ -120,7 +120,8 @@ func TestGameNotBooked(t *testing.T) {
 	}
 }
 
-// TestDoubleTap taps twice at once on what is gone after the first: the second does nothing, even where something else has come.
+// TestDoubleTap taps twice at once on something that disappears after the first tap: the second does nothing, even where
+// something else has appeared.
 func TestDoubleTap(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
@@ -148,8 +149,9 @@ func TestDoubleTap(t *testing.T) {
 	}
 }
 
-// TestPointsOnly keeps the points of a game without its tiles: two taps for what is plain, three or four for what is not, counted as the
-// scorer counts it on a table; the log says by what, a reload leads back to the points, and tiles can be laid for a quarrel.
+// TestPointsOnly keeps the points of a game without its tiles: two taps for what is plain, three or four for what is not,
+// counted as the scorer counts on a table. The log tells what gave the points, a reload returns to the points, and tiles can be
+// laid to settle a dispute.
 func TestPointsOnly(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 390, 844)
@@ -226,8 +228,8 @@ func TestPointsOnly(t *testing.T) {
 	}
 }
 
-// TestGameAsks books a turn in which a castle may take one of two: the players are asked before, and their answer is booked. A
-// bazaar leads to its auction, with who laid it.
+// TestGameAsks ends a turn in which a castle may take one of two features: the players are asked first, and their answer is
+// scored. A bazaar opens its auction, which knows who laid it.
 func TestGameAsks(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
@@ -262,8 +264,8 @@ func TestGameAsks(t *testing.T) {
 	}
 }
 
-// TestGameCleared clears the board in a game: the game is kept with its log, and another begins on an empty board, where one undo
-// goes on with the first.
+// TestGameCleared clears the board during a game: the game is stored with its log, another begins on an empty board, and one
+// undo there continues the first.
 func TestGameCleared(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
@@ -288,7 +290,7 @@ func TestGameCleared(t *testing.T) {
 	}
 }
 
-// TestLookBackHolds looks back into a game: nothing there is laid, put, chosen or cleared, and the way back is open.
+// TestLookBackHolds looks back into a game: nothing can be laid, put, chosen or cleared there, and the way back is shown.
 func TestLookBackHolds(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
@@ -324,8 +326,8 @@ func TestLookBackHolds(t *testing.T) {
 	b.wait(`location.hash === "#players_r_b_g;score_r2;turn_g;W,W2"`)
 }
 
-// TestLogCorrected corrects entries of the log: what was counted without tiles is said anew, points are added to a turn, and the
-// track, the table of what made the points and a look back at a later turn follow; undo takes a correction back.
+// TestLogCorrected corrects entries of the log: it changes what was counted without tiles and adds points to a turn. The track,
+// the table of what made the points and a look back at a later turn follow; undo takes a correction back.
 func TestLogCorrected(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)

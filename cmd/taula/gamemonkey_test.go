@@ -12,11 +12,11 @@ import (
 	"taula/scorer/notation"
 )
 
-// monkeyGames is how many games TestGameMonkey plays: more say more, and take as many seconds each.
+// monkeyGames is the number of games that TestGameMonkey plays. Each takes some seconds.
 var monkeyGames = flag.Int("games", 4, "games that the monkey plays on the scorer")
 
-// TestGameMonkey plays games to the end with taps on whatever is in sight, some without tiles: whenever it is looked at, the track is
-// the sum of the log, and what a turn of the log gave is what its table gives.
+// TestGameMonkey plays games to the end with taps on anything in sight, some without tiles. At every check the track is the sum
+// of the log, and each turn of the log gives what its table gives.
 func TestGameMonkey(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
@@ -41,7 +41,7 @@ func TestGameMonkey(t *testing.T) {
 	}
 }
 
-// gameMonkey begins a game and taps: what goes on with a turn three times of four, else whatever is in sight.
+// gameMonkey begins a game and taps: three times of four on what continues a turn, else on anything in sight.
 const gameMonkey = `((seed, only) => {
 	const next = (n) => { seed = (seed * 1103515245 + 12345) %% 2147483648; return Math.floor(seed / 65536) %% n; };
 	const seen = (selector) => [...document.querySelectorAll(selector)].filter((e) => !e.disabled && e.checkVisibility());
@@ -79,7 +79,7 @@ const gameMonkey = `((seed, only) => {
 	};
 })(%d, %t), null`
 
-// holdGame compares the track, the log and the tables of what the page keeps, and returns how many entries it looked at.
+// holdGame compares the track, the log and the tables that the page stores, and returns how many entries it checked.
 func (b *tab) holdGame(game int) int {
 	b.t.Helper()
 	var kept struct {
@@ -142,7 +142,7 @@ func pointsOf(all []board.Points) map[string]int {
 	return nonzero(points)
 }
 
-// nonzero leaves out whoever has nothing.
+// nonzero leaves out players without points.
 func nonzero(points map[string]int) map[string]int {
 	all := maps.Clone(points)
 	maps.DeleteFunc(all, func(_ string, n int) bool { return n == 0 })

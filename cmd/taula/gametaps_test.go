@@ -14,12 +14,14 @@ import (
 	"taula/scorer/tile"
 )
 
-// gameTurns is how many turns a game of TestGameTaps has at most: 25 of them take half a minute, and a whole game has some 70.
+// gameTurns is the greatest number of turns in a game of TestGameTaps: 25 of them take half a minute, and a whole game has some
+// 70.
 var gameTurns = flag.Int("turns", 6, "turns of each game that is played by touch")
 
-// TestGameTaps plays games of three in each language by touch, as people play who count: tiles out of the bag, each laid and claimed
-// where it seems to be worth most. It prints what the taps of a turn were for: one for the tile, one for a figure, and one for the cell
-// unless the tray is open there already, as it is where the page asks where the next player goes on.
+// TestGameTaps plays games of three players in each language by touch, as people play who count: they draw tiles from the bag,
+// lay each where it seems to be worth most, and claim what seems worth it. It prints what the taps of a turn were for: one for
+// the tile, one for a figure, and one for the cell unless the tray is open there already, as it is where the page asks where
+// the next player goes on.
 func TestGameTaps(t *testing.T) {
 	t.Parallel()
 	for i, lang := range []string{"en", "ca", "es"} {
@@ -30,7 +32,7 @@ func TestGameTaps(t *testing.T) {
 				n, m := playByTouch(t, lang, int64(3*game+i))
 				turns, taps = turns+n, taps+m
 			}
-			// Nobody goes on with anything in the first turns of a game, and most figures are put then.
+			// In the first turns of a game nobody has anything to continue, and most figures are put down.
 			if most := 2.5 * float64(turns); turns > 60 && float64(taps) > most {
 				t.Errorf("%d taps in %d turns, wanted at most %.0f", taps, turns, most)
 			}
@@ -38,7 +40,7 @@ func TestGameTaps(t *testing.T) {
 	}
 }
 
-// playByTouch plays one game, and gives its turns and taps.
+// playByTouch plays one game and returns its turns and taps.
 func playByTouch(t *testing.T, lang string, seed int64) (turns, taps int) {
 	b := newTab(t, 390, 844)
 	p := &player{tab: b}
@@ -72,7 +74,7 @@ func playByTouch(t *testing.T, lang string, seed int64) (turns, taps int) {
 	return turns, p.taps
 }
 
-// theBag returns the tiles of the base game but the one that lies there first, shuffled.
+// theBag returns the tiles of the base game without the start tile, shuffled.
 func theBag(rng *rand.Rand) (bag []*tile.Tile) {
 	p := &board.Position{Edition: "c2"}
 	for i := range p.Tiles() {
@@ -101,7 +103,8 @@ func waysOf(p *board.Position, t *tile.Tile) (ways []board.Square) {
 	return ways
 }
 
-// bestWay returns the table after the turn that seems to be worth most with a tile, before it is booked; nil where the tile fits nowhere.
+// bestWay returns the table after the turn with this tile that seems to be worth most, before its points are scored, or nil if
+// the tile fits nowhere.
 func bestWay(p *board.Position, t *tile.Tile, left int) (best *board.Position) {
 	if len(p.Last) > 0 {
 		p = scorer.After(p)
@@ -129,7 +132,7 @@ func bestWay(p *board.Position, t *tile.Tile, left int) (best *board.Position) {
 	return best
 }
 
-// inHand counts the meeples that a player has in hand.
+// inHand returns the number of meeples that a player has in hand.
 func inHand(p *board.Position, who board.Player) (n int) {
 	n = 7
 	for _, f := range p.Figures {
@@ -140,8 +143,8 @@ func inHand(p *board.Position, who board.Player) (n int) {
 	return n
 }
 
-// outlook is what a table seems to be worth to a player: the points each would have at the end, what may yet be completed, and the
-// meeples in hand, in so many turns of each player that are left.
+// outlook estimates what a table is worth to a player: the points everybody would have at the end, what may yet be completed,
+// and the meeples in hand, when each player has this many turns left.
 func outlook(p *board.Position, who board.Player, left int) float64 {
 	end := *p
 	end.End, end.Turn, end.Last = true, 0, nil
@@ -181,7 +184,7 @@ func outlook(p *board.Position, who board.Player, left int) float64 {
 	return of(who) - others/2
 }
 
-// chance is how likely a feature seems to be completed, and how many points more it then gives.
+// chance estimates how likely a feature is to be completed, and how many more points it then gives.
 func chance(f *scorer.Worth, left int) (likely, more float64) {
 	open := float64(len(f.Open))
 	switch {
@@ -196,14 +199,14 @@ func chance(f *scorer.Worth, left int) (likely, more float64) {
 	return math.Pow(0.7, open) * min(1, float64(left)/6), more
 }
 
-// table is the table in the address.
+// table returns the table in the address.
 func (b *tab) table() *board.Position {
 	b.t.Helper()
 	_, line, _ := strings.Cut(b.address(), "#")
 	return b.positionOf(line)
 }
 
-// turnOf lays a tile, and puts a meeple on it, as on the table after that.
+// turnOf lays the tile of the turn after which the table is as given, and puts a meeple on it if one stands there.
 func (p *player) turnOf(after *board.Position, spent map[string]int) {
 	p.t.Helper()
 	count := func(what string, does func()) {

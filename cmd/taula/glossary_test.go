@@ -8,13 +8,13 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// shown returns the text of the explanation that is open, or nothing.
+// shown returns the text of the explanation that is open, or "".
 func (b *tab) shown() string {
 	b.t.Helper()
 	return eval[string](b, `document.querySelector(":popover-open")?.textContent.trim().replace(/\s+/g, " ") ?? ""`)
 }
 
-// elsewhere finds a point that is touched with nothing near it that leads somewhere.
+// elsewhere finds a point with no link or button near it.
 const elsewhere = `(() => {
 	for (let y = innerHeight - 30; y > 30; y -= 10) for (let x = 20; x < innerWidth - 20; x += 10) {
 		const near = [-16, 0, 16].flatMap((dx) => [-16, 0, 16].map((dy) => document.elementFromPoint(x + dx, y + dy)));
@@ -23,8 +23,8 @@ const elsewhere = `(() => {
 	return [];
 })()`
 
-// TestTermByTouch touches a term on a phone, without any script of the page, in both languages: what it means shows,
-// wholly in sight, and leads to the glossary; a touch elsewhere closes it.
+// TestTermByTouch touches a term on a phone, in both languages and without any script of the page: its meaning is shown, wholly
+// in sight, with a link to the glossary; a touch elsewhere closes it.
 func TestTermByTouch(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct{ page, term, means string }{
@@ -65,8 +65,8 @@ func TestTermByTouch(t *testing.T) {
 	}
 }
 
-// TestTermByKeyboard opens an explanation with the keyboard: it has the focus, its link is next, and closing it gives the
-// focus back to the word.
+// TestTermByKeyboard opens an explanation with the keyboard: it has the focus, its link comes next, and closing it returns the
+// focus to the word.
 func TestTermByKeyboard(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 1200, 800)
@@ -90,7 +90,7 @@ func TestTermByKeyboard(t *testing.T) {
 	}
 }
 
-// TestTermInPrint prints no sign of what can be touched.
+// TestTermInPrint checks that nothing in print shows what could be touched.
 func TestTermInPrint(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 800, 800)

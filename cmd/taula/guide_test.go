@@ -17,7 +17,7 @@ import (
 	"taula/wasm/wire"
 )
 
-// A guided is a table that is entered by answering what the scorer asks, and nothing else.
+// A guided is a table that is entered only by answering what the scorer asks.
 type guided struct {
 	t      *testing.T
 	truth  *board.Position
@@ -28,7 +28,7 @@ type guided struct {
 	now    table
 }
 
-// A table is what the page is told about it, as far as the guide goes.
+// A table is the part of the page's data that the guide needs.
 type table struct {
 	Line  string
 	Shift [2]int16
@@ -40,7 +40,7 @@ type table struct {
 	Account struct{ Totals map[string]json.RawMessage }
 }
 
-// edit does a deed as the page sends it.
+// edit sends a deed as the page does.
 func (g *guided) edit(deed string) {
 	g.t.Helper()
 	request := "edit " + deed
@@ -59,7 +59,7 @@ func (g *guided) edit(deed string) {
 	g.origin.Y -= g.now.Shift[1]
 }
 
-// cell is the cell of the truth that the scorer calls so.
+// cell returns the cell of the truth that the scorer calls by this name.
 func (g *guided) cell(name string) board.Cell {
 	c, ok := board.ParseCell(name)
 	if !ok {
@@ -70,7 +70,7 @@ func (g *guided) cell(name string) board.Cell {
 	return board.Cell{X: c.X + g.origin.X, Y: c.Y + g.origin.Y}
 }
 
-// lay answers what lies in a cell: the tile of the truth, that it is not known, or none.
+// lay answers what lies in a cell: the tile of the truth, that it is not known, or that there is none.
 func (g *guided) lay(name string) {
 	c := g.cell(name)
 	if g.asked[c] {
@@ -87,7 +87,7 @@ func (g *guided) lay(name string) {
 	}
 }
 
-// spans is the bridge over a cell of the truth, as a deed names it.
+// spans returns the bridge over a cell of the truth, as a deed names it.
 func (g *guided) spans(c board.Cell) string {
 	for _, t := range g.truth.Tokens {
 		if t.Place.Cell == c && (t.Kind == board.WoodenBridge || t.Kind == board.RainbowBridge) {
@@ -104,7 +104,7 @@ func (g *guided) spans(c board.Cell) string {
 	return ""
 }
 
-// tell says what stands on the tiles that lie there, and what was not said before; it reports whether there was anything.
+// tell enters what stands on the tiles laid so far and was not entered before. It reports whether there was anything.
 func (g *guided) tell(figures []board.Figure, tokens []board.Token) (news bool) {
 	say := func(format string, at board.Place, words ...any) {
 		key := fmt.Sprint(format, at, words)
@@ -132,8 +132,8 @@ func (g *guided) tell(figures []board.Figure, tokens []board.Token) (news bool) 
 	return news
 }
 
-// play enters the truth by the guide, beginning with the tile at first, and says what stands there whenever that is asked, until
-// there is nothing new to say.
+// play enters the truth by the guide, beginning with the tile at first. Whenever the guide asks what stands there, it enters
+// that, until nothing new is left.
 func (g *guided) play(first board.Cell, figures []board.Figure, tokens []board.Token) (questions int) {
 	g.t.Helper()
 	g.asked, g.told, g.origin = map[board.Cell]bool{}, map[string]bool{}, first
@@ -148,8 +148,8 @@ func (g *guided) play(first board.Cell, figures []board.Figure, tokens []board.T
 	}
 }
 
-// matters are the cells that decide about the feature in which a figure stands: its own, and those into which it may go on;
-// around a monastery all nine, beside a field those of complete cities.
+// matters returns the cells that decide about the feature in which a figure stands: its own cells and those into which it may
+// go on; around a monastery all nine, beside a field those of complete cities.
 func matters(p *board.Position, figure int) (kind string, cells map[board.Cell]bool) {
 	cells = map[board.Cell]bool{}
 	s := p.Survey()
@@ -181,8 +181,9 @@ func matters(p *board.Position, figure int) (kind string, cells map[board.Cell]b
 	return kind, cells
 }
 
-// TestGuideRandom enters what decides about one figure of 200 random tables by the guide alone: nothing is asked twice, all that
-// matters is asked, and little else. Who stands there is a question, too. In the end it gives what it gives on the whole table.
+// TestGuideRandom enters by the guide alone what decides about one figure of each of 200 random tables: nothing is asked twice,
+// all that matters is asked, and little else. Who stands there counts as a question. At the end the figure scores what it
+// scores on the whole table.
 func TestGuideRandom(t *testing.T) {
 	t.Parallel()
 	questions, needed := 0, 0
@@ -220,8 +221,8 @@ func TestGuideRandom(t *testing.T) {
 	}
 }
 
-// TestGuideDisputes enters the disputes by the guide alone: nothing is asked twice, the verdict is the one wanted wherever the guide
-// leads to all tiles, and the questions, with those whose answer is that no tile lies there and who stands, are few.
+// TestGuideDisputes enters the disputes by the guide alone: nothing is asked twice, the verdict is the expected one wherever
+// the guide reaches all tiles, and the questions are few, including who stands there and those answered by no tile.
 func TestGuideDisputes(t *testing.T) {
 	t.Parallel()
 	questions, tiles := 0, 0

@@ -11,12 +11,12 @@ import (
 	"testing"
 )
 
-// compiled lists the packages that become WebAssembly and compile on any machine; the door itself, taula/wasm, does not.
+// compiled lists the packages that become WebAssembly and compile on any machine. Their entry point, taula/wasm, does not.
 var compiled = []string{"taula/scorer/tile", "taula/scorer/board", "taula/scorer", "taula/wasm/wire"}
 
-// TestNothingAtStart: the packages that become WebAssembly do no work before they are asked. No file has a func init, no
-// variable is begun by a call outside a table, and what the compiler makes of the tables is data: the init it generates
-// is empty or not there.
+// TestNothingAtStart checks that the packages that become WebAssembly do no work before they are asked: no file has a func
+// init, no variable is initialised by a call outside a table, and the compiler turns the tables into data, so the init it
+// generates is empty or missing.
 func TestNothingAtStart(t *testing.T) {
 	t.Parallel()
 	for _, pkg := range append(slices.Clone(compiled), "taula/wasm") {
@@ -47,7 +47,7 @@ func TestNothingAtStart(t *testing.T) {
 	}
 }
 
-// atStart lists what a file does at start: its init functions, and its variables whose value is a call or holds one
+// atStart returns what a file does at start: its init functions, and the variables whose value is a call or contains one
 // outside a composite literal. Function literals do nothing until they are called.
 func atStart(f *ast.File) []string {
 	var work []string
@@ -68,8 +68,7 @@ func atStart(f *ast.File) []string {
 	return work
 }
 
-// heavy lists what a file uses of the language that drags much of a runtime into the module: maps, goroutines, channels,
-// recover.
+// heavy returns the language features of a file that add much of a runtime to the module: maps, goroutines, channels, recover.
 func heavy(f *ast.File) []string {
 	var uses []string
 	ast.Inspect(f, func(n ast.Node) bool {
@@ -104,7 +103,7 @@ func calls(value ast.Expr) bool {
 	return found
 }
 
-// generatedInit returns the instructions of the init functions in the compiled package, but for returning.
+// generatedInit returns the instructions of the init functions in the compiled package, except returns.
 func generatedInit(t *testing.T, pkg string) []string {
 	t.Helper()
 	archive, err := exec.Command("go", "list", "-export", "-f", "{{.Export}}", pkg).Output()
@@ -125,7 +124,7 @@ func generatedInit(t *testing.T, pkg string) []string {
 	return all
 }
 
-// TestAtStart: the watch above sees what it is to see.
+// TestAtStart checks that atStart and heavy find what they should.
 func TestAtStart(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]int{

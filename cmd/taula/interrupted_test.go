@@ -7,11 +7,12 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// awaits is whether a turn waits to be booked, also where a game has not come yet.
+// awaits reports whether a turn waits to be ended, also before a game has loaded.
 const awaits = `(document.querySelector('#turn [data-do="book"]')?.checkVisibility() ?? false)`
 
-// TestGameInterrupted breaks off a game in the middle of a turn: a reload, a second tab in which somebody plays on, a device that is
-// full. Nothing is lost in the tab where it was played, and a line over the board says what is no longer kept.
+// TestGameInterrupted interrupts a game in the middle of a turn: by a reload, by a second tab in which somebody plays on, and
+// by a device that is full. Nothing is lost in the tab where it was played, and a line over the board says what is no longer
+// stored.
 func TestGameInterrupted(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
@@ -31,7 +32,7 @@ func TestGameInterrupted(t *testing.T) {
 		}
 	}
 	again(b, "turn_b;W,W2;r_a1.e;last_b1", "Not recorded yet: Anna 2")
-	// A second tab goes on with that turn, books it and lays the next tile; the first knows nothing of it.
+	// A second tab continues that turn, ends it and lays the next tile; the first knows nothing of it.
 	other := b.beside(360, 640)
 	other.open("en/score/")
 	other.wait(awaits)
@@ -45,7 +46,7 @@ func TestGameInterrupted(t *testing.T) {
 	again(b, "turn_b;W,W2;r_a1.e;last_b1", "Not recorded yet: Anna 2")
 	again(other, "score_r2;turn_g;W,W2/U1;last_a2", "Not recorded yet: no points")
 	other.do(chromedp.Navigate("about:blank")) // it would write into the room that is taken here
-	// The device is full: it is said once, the game goes on, and this tab still knows all after a reload.
+	// The device is full: the page says so once, the game goes on, and this tab still has everything after a reload.
 	eval[any](b, `(() => {
 		const says = document.querySelector("#says");
 		window.heard = [];
@@ -74,7 +75,7 @@ func TestGameInterrupted(t *testing.T) {
 	if got := strings.Join(b.texts("#game-log .points"), " "); !strings.Contains(got, "Anna +2") {
 		t.Errorf("the log says %q, wanted Anna's 2", got)
 	}
-	// There is room again: the game is kept for other tabs, too.
+	// There is space again: the game is stored for other tabs, too.
 	eval[any](b, `(() => { for (const name of Object.keys(localStorage)) if (name.startsWith("full")) localStorage.removeItem(name); return null; })()`)
 	b.tap(`#game [data-do="close"]`)
 	b.tap(`#turn [data-do="book"]`)

@@ -5,9 +5,8 @@ import (
 	"testing"
 )
 
-// TestMine chooses boxes on a page of rules: what concerns others is out of sight, there and after loading again, without a
-// shift; a rule reached by a link is shown; the scorer, the start page and the booklet
-// have the same choice.
+// TestMine chooses boxes on a page of rules: what concerns other boxes is hidden, there and after a reload, and nothing shifts;
+// a hidden rule is shown if a link leads to it; the scorer, the start page and the booklet have the same choice.
 func TestMine(t *testing.T) {
 	t.Parallel()
 	const page = "en/rules/bridges-castles-bazaars/"
@@ -55,7 +54,8 @@ func TestMine(t *testing.T) {
 	if wrong := eval[[]string](b, booklet); len(wrong) > 0 {
 		t.Errorf("in the booklet %q", wrong)
 	}
-	// A fan expansion that the scorer does not know is chosen on pages alone, and stays when the scorer's boxes change.
+	// A fan expansion that the scorer does not know can be chosen on pages only, and stays chosen when the scorer's boxes
+	// change.
 	const fan = "en/rules/covid-19/"
 	b.visit(fan)
 	if eval[bool](b, visible("covid.x.porxada")) {
@@ -72,7 +72,7 @@ func TestMine(t *testing.T) {
 	}
 	eval[any](b, `document.querySelector('[data-do=box][data-box="4"]').click(), null`)
 	b.wait(`localStorage["taula.boxes"] === "base 3 fan-porxada"`)
-	// Two chapters with footnotes: each number leads to a note of its own chapter.
+	// Two chapters have footnotes: each number leads to a note of its own chapter.
 	eval[any](b, `localStorage["taula.boxes"] = "base rb cv", null`)
 	b.visit("en/booklet/")
 	b.wait(`document.querySelectorAll(".chapter:not([hidden]) .notes").length === 2 && document.querySelector(".bound").textContent.startsWith("Chapters bound below")`)
@@ -85,15 +85,15 @@ func TestMine(t *testing.T) {
 	eval[any](b, `localStorage.clear(), sessionStorage.clear(), null`)
 }
 
-// booklet is what is wrong in a booklet: an id that stands twice, a link to a place that is not there, a drawing without a shape.
+// booklet lists what is wrong in a booklet: ids that stand twice, links to missing places, drawings without a shape.
 const booklet = `(() => {
 	const ids = [...document.querySelectorAll("[id]")].map((e) => e.id);
 	const there = (a) => document.getElementById(decodeURIComponent(a.getAttribute("href").slice(1)));
 	return [...ids.filter((id, i) => ids.indexOf(id) !== i), ...[...document.querySelectorAll("main a[href^='#'], use")].filter((a) => !there(a)).map((a) => a.outerHTML)];
 })()`
 
-// shifted lists what has moved since the page was loaded, and from where to where. While a page is parsed, a table finds its
-// columns and a line its width as they come: what moves sideways or within a table counts only after that.
+// shifted lists what has moved since the page was loaded, and from where to where. Movements sideways or within a table count
+// only after the page is parsed: until then tables and lines find their width.
 const shifted = `new Promise((done) => {
 	const moved = [];
 	const parsed = performance.getEntriesByType("navigation")[0].domInteractive;

@@ -25,17 +25,17 @@ import (
 	"taula/wasm/wire"
 )
 
-// machineCode are the modules that a test has compiled for this machine: standard Go's takes four seconds.
+// machineCode holds the modules that a test has compiled for this machine: standard Go's takes four seconds.
 var machineCode = wazero.NewCompilationCache()
 
-// An engine is the built module in wazero, spoken to as the page speaks to it.
+// An engine is the built module in wazero, called as the page calls it.
 type engine struct{ module api.Module }
 
-// byGo is the scorer's module that standard Go compiles.
+// byGo returns the scorer's module as standard Go compiles it.
 var byGo = sync.OnceValues(func() ([]byte, error) { return scorerModule.standard(context.Background(), sources()) })
 
-// builtModules returns the scorer's modules there are, by the compiler that made them: standard Go's, and TinyGo's unless the sources
-// have changed since.
+// builtModules returns the scorer's modules by the compiler that made them: standard Go's, and TinyGo's unless the sources have
+// changed since.
 func builtModules(t testing.TB) map[string][]byte {
 	t.Helper()
 	if testing.Short() {
@@ -85,7 +85,7 @@ func (e engine) call(t testing.TB, name string, args ...uint64) uint32 {
 	return uint32(out[0])
 }
 
-// ask writes a request into the module's memory and reads its answer.
+// ask writes a request into the module's memory and reads the answer.
 func (e engine) ask(t testing.TB, request string) []byte {
 	at := e.call(t, "buf", uint64(len(request)))
 	if !e.module.Memory().WriteString(at, request) {
@@ -99,8 +99,8 @@ func (e engine) ask(t testing.TB, request string) []byte {
 	return bytes.Clone(text)
 }
 
-// TestModuleAgrees holds the built module against the same packages compiled for this machine: byte for byte, on
-// 300 tables, others each day in continuous integration, and on what the page asks about them.
+// TestModuleAgrees compares the built module with the same packages compiled for this machine, byte for byte, on 300 tables and
+// on what the page asks about them. In continuous integration the tables change from day to day.
 func TestModuleAgrees(t *testing.T) {
 	t.Parallel()
 	builtModules(t) // or the test is skipped
@@ -141,7 +141,7 @@ func agrees(t *testing.T, e engine, tables []*board.Position) {
 	}
 }
 
-// TestModuleBadInput asks the module what no page would.
+// TestModuleBadInput asks the module what no page would ask.
 func TestModuleBadInput(t *testing.T) {
 	t.Parallel()
 	onModules(t, badInput)
@@ -171,7 +171,7 @@ func TestModuleSame(t *testing.T) {
 	}
 }
 
-// TestModuleWithoutGo says what is missing.
+// TestModuleWithoutGo checks that the error names what is missing.
 func TestModuleWithoutGo(t *testing.T) {
 	t.Setenv("PATH", t.TempDir())
 	if _, err := scorerModule.standard(context.Background(), ""); err == nil || !strings.Contains(err.Error(), "go.dev") {
@@ -179,7 +179,8 @@ func TestModuleWithoutGo(t *testing.T) {
 	}
 }
 
-// TestKept takes wasm/scorer.wasm only with the sources it was made from, and names the first that changed.
+// TestKept checks that wasm/scorer.wasm is used only with the sources it was made from, and that the first file that differs is
+// named.
 func TestKept(t *testing.T) {
 	t.Parallel()
 	root := t.TempDir()
@@ -231,12 +232,12 @@ func TestKept(t *testing.T) {
 	}
 }
 
-// roomFor returns the budget of a module: what it may weigh with the 27 boxes there were when budgets were set, and as much more for
-// each box that came later. So a new box has room, and nothing else has.
+// roomFor returns the budget of a module: the weight allowed with the 27 boxes that there were when budgets were set, and more
+// for each later box. So only a new box makes the budget larger.
 func roomFor(size, box int) int { return size + box*(len(wire.Boxes())-27) }
 
-// TestModuleSize holds what a reader downloads against its budget. Brotli at its best takes too long for standard Go's, which serves
-// only where the other has not been made.
+// TestModuleSize compares what a reader downloads with its budget. Brotli at its best would take too long for standard Go's
+// module, which is used only where the other was not made.
 func TestModuleSize(t *testing.T) {
 	t.Parallel()
 	budgets := map[string]int{"TinyGo": roomFor(132<<10, 5<<9), "Go": roomFor(1200<<10, 2<<10)}
@@ -282,8 +283,8 @@ func pack(t *testing.T, w io.WriteCloser, b []byte) {
 	}
 }
 
-// TestModuleMemory asks again and again about a whole table: TinyGo's module forgets one call before the next, and one
-// filling of unknown cells before the next.
+// TestModuleMemory asks about a whole table again and again: TinyGo's module frees the memory of one call before the next, and
+// of one filling of unknown cells before the next.
 func TestModuleMemory(t *testing.T) {
 	t.Parallel()
 	binary, ok := builtModules(t)["TinyGo"]
@@ -305,7 +306,7 @@ func TestModuleMemory(t *testing.T) {
 	}
 }
 
-// unsure is a whole table of all boxes with two unknown cells, which hundreds of tiles may fill.
+// unsure returns a whole table of all boxes with two unknown cells, which hundreds of tiles may fill.
 func unsure() string {
 	p := boardtest.Random(rand.New(rand.NewSource(28)), 72, 0, 20, tile.Boxes()...)
 	unknown := 0
@@ -319,7 +320,7 @@ func unsure() string {
 	return notation.Format(p)
 }
 
-// full is a whole table: 72 tiles, 24 figures, the end of the game.
+// full returns a whole table: 72 tiles, 24 figures, the end of the game.
 func full() string {
 	rng := rand.New(rand.NewSource(72))
 	p := randomTable(rng, 72, 0)
@@ -337,7 +338,7 @@ func BenchmarkAccount72(b *testing.B) {
 	}
 }
 
-// BenchmarkEdit72 is what one tap costs: read, change, score, write all the page draws.
+// BenchmarkEdit72 measures one tap: read, change, score, and write all that the page draws.
 func BenchmarkEdit72(b *testing.B) {
 	text := "edit moment now\n" + full()
 	for b.Loop() {

@@ -6,11 +6,11 @@ import (
 	"testing"
 )
 
-// monkeyTaps is how often TestMonkey taps.
+// monkeyTaps is the number of taps of TestMonkey.
 var monkeyTaps = flag.Int("monkey", 250, "taps of the monkey on the scorer")
 
-// TestMonkey taps whatever is in sight, by a seed, on a phone: nothing goes wrong, all the way back by undo is the empty table,
-// and all the way forward again the last one.
+// TestMonkey taps on random things in sight, by a seed, on a phone: nothing goes wrong, undo leads back to the empty table, and
+// redo to the last one.
 func TestMonkey(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestNamesStay lets the grid grow to the west and the north: every cell keeps its name at the rim, in the panels and aloud, also
-// after undo, after a reload and in a look back into a game's log; another table begins at a1.
+// TestNamesStay lets the grid grow to the west and the north: every cell keeps its name at the rim, in the panels and for a
+// screen reader, also after undo, after a reload and in a look back into a game's log. Another table begins at a1.
 func TestNamesStay(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
@@ -72,7 +72,7 @@ func TestNamesStay(t *testing.T) {
 	rim("z a 1")
 	b.tap(`#turn [data-do="undo"]`)
 	rim("z a 0 1")
-	// It keeps them on the shelf, too.
+	// The names stay on the shelf, too.
 	b.tap(`.scorer-bar [data-do="menu"]`)
 	b.tap(`[data-do="shelve"]`)
 	b.open("en/score/#E2/E")

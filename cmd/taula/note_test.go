@@ -8,7 +8,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// notes are notes of pages: the number's place, what the note says and how sure it is.
+// notes are notes of pages: the place of the number, what the note says, and how sure it is.
 var notes = []struct{ page, number, says, kind string }{
 	{"en/rules/covid-19/", "fnref1", "Whatever can hold a player's figure", "clarified"},
 	{"en/rules/covid-19/", "fnref2", "A tile laid beside an infected monastery", "clarified"},
@@ -16,8 +16,8 @@ var notes = []struct{ page, number, says, kind string }{
 	{"ca/regles/arc-de-sant-marti/", "fnref1", "En els primers torns", "aclarida"},
 }
 
-// TestNoteByTouch touches the number of a note: its text and its kind show, wholly in sight and with no id twice; a touch on the
-// kind opens who says so above it; Escape closes one after the other, leaves nothing and gives the focus back.
+// TestNoteByTouch touches the number of a note: its text and its kind are shown, wholly in sight, and no id stands twice. A
+// touch on the kind shows above it who says so. Escape closes one after the other, leaves nothing, and returns the focus.
 func TestNoteByTouch(t *testing.T) {
 	t.Parallel()
 	for _, n := range notes {
@@ -50,7 +50,7 @@ func TestNoteByTouch(t *testing.T) {
 	}
 }
 
-// TestNoteWithoutScript follows the number to the list at the end, and the way back.
+// TestNoteWithoutScript follows the number to the list at the end of the page, and the link back.
 func TestNoteWithoutScript(t *testing.T) {
 	t.Parallel()
 	for _, n := range notes {

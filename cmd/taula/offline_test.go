@@ -9,11 +9,11 @@ import (
 	"taula/site"
 )
 
-// theWorkingSite is the real site with its service worker, built once for all tests.
+// theWorkingSite returns the real site with its service worker, built once for all tests.
 var theWorkingSite = sync.OnceValues(func() (site.Files, error) { return buildSite(false) })
 
-// TestOffline visits one page, waits until the edition in its language is on the device, asks for all languages, takes the host
-// away, and then reads rules in both languages, settles a table, shows its QR code and begins a game.
+// TestOffline visits one page, waits until the edition in its language is stored on the device, asks for all languages and
+// stops the host. Then it reads rules in both languages, scores a table, shows its QR code and begins a game.
 func TestOffline(t *testing.T) {
 	t.Parallel()
 	needBrowser(t)
@@ -52,10 +52,10 @@ func TestOffline(t *testing.T) {
 		b.visit(page)
 		b.wait(`document.querySelector("h1")?.textContent.includes(` + quoted(title) + `)`)
 	}
-	// A page of which nothing is translated is kept once, in the language it is in.
+	// A page without any translation is stored once, in the language it is in.
 	b.visit("es/rules/base-game/")
 	b.wait(`location.pathname.endsWith("/en/rules/base-game/") && document.querySelector("h1") !== null`)
-	// The page of one question is not kept: its list says the same, in the same language or in the one it is written in.
+	// The page of one question is not stored: its list says the same, in the same language or in the source language.
 	for asked, list := range map[string]string{"en/questions/": "en/questions/", "ca/preguntes/": "ca/preguntes/", "es/questions/": "en/questions/"} {
 		b.visit(asked + "castle-chain/")
 		b.wait(`location.pathname.endsWith(` + quoted("/"+list) + `) && location.hash === "#castle-chain" && document.getElementById("castle-chain") !== null`)

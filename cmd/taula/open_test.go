@@ -19,10 +19,10 @@ import (
 	"taula/site"
 )
 
-// BenchmarkOpen measures when the scorer can be used, after it was opened by a phone taken as four times as slow as this machine, on
-// a line of 1.6 Mbit/s with 150 ms to the host and back: for the first time, and again; and when its engine is there, which does what
-// was tapped until then. The host sends brotli and lets files be
-// kept whose address names their bytes, as HOSTING.md asks; nothing is answered by a service worker.
+// BenchmarkOpen measures how long it takes until the scorer can be used and until its engine is loaded, on a phone taken as
+// four times as slow as this machine, on a line of 1.6 Mbit/s with 150 ms to the host and back, for the first time and again.
+// What is tapped before the engine is loaded is done then. The host sends brotli and lets files be stored whose address names
+// their bytes, as HOSTING.md asks; no service worker answers.
 func BenchmarkOpen(b *testing.B) {
 	needBrowser(b)
 	files, err := theSite()

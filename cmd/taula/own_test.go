@@ -12,8 +12,8 @@ import (
 	"taula/site/layer"
 )
 
-// TestOwnTilesByTaps begins a site as taula new does, with a box of tiles of its own: they are offered when the page opens, laid by
-// touch and scored, and the address shows the table anew.
+// TestOwnTilesByTaps begins a site as taula new does, with a box of tiles of its own: they are offered when the page opens,
+// laid by touch and scored, and the address shows the table again.
 func TestOwnTilesByTaps(t *testing.T) {
 	t.Parallel()
 	needBrowser(t)

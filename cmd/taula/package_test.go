@@ -16,8 +16,8 @@ import (
 	"taula/wasm/wire"
 )
 
-// TestPackage writes the npm package, packs it, and asks it in node: it agrees with the whole conformance set, and says what is
-// wrong with a scorer of another version and with an engine without WebAssembly.
+// TestPackage writes the npm package, packs it, and runs it in node: it agrees with the whole conformance set, and reports a
+// scorer of another version and an environment without WebAssembly.
 func TestPackage(t *testing.T) {
 	t.Parallel()
 	if _, err := exec.LookPath("npm"); err != nil {
@@ -67,8 +67,8 @@ func readNow(t *testing.T, name string) string {
 	return string(text)
 }
 
-// TestAccountDescribed holds the description of accounts in index.d.ts and on the page against what the scorer writes: every key of every account of
-// the conformance set is described, with the version, and nothing else is.
+// TestAccountDescribed compares the description of accounts in index.d.ts and on the page with what the scorer writes: every
+// key of every account of the conformance set is described, with the version, and nothing else is.
 func TestAccountDescribed(t *testing.T) {
 	types := readNow(t, "npm/index.d.ts")
 	pages := readNow(t, "../../content/en/engine.md")

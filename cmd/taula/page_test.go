@@ -22,8 +22,8 @@ func (b *tab) total(player string) string {
 	return eval[string](b, `[...document.querySelectorAll(".total")].find((e) => e.querySelector(".p-`+player+`"))?.querySelector(".name").textContent ?? ""`)
 }
 
-// TestEnterByTaps lays a bridge over a monastery on a phone, finger by finger, and reads 5 points for red
-// (bridge.placement.over, bridge.tile.value).
+// TestEnterByTaps lays a bridge over a monastery on a phone, tap by tap, and reads 5 points for red (bridge.placement.over,
+// bridge.tile.value).
 func TestEnterByTaps(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
@@ -55,7 +55,7 @@ func TestEnterByTaps(t *testing.T) {
 	}
 }
 
-// TestSharedLink opens a link and finds the board, the verdict and the address in it; then another, by its address alone.
+// TestSharedLink opens a link and finds the board and the verdict; then it opens another link by changing only the address.
 func TestSharedLink(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
@@ -96,7 +96,7 @@ func TestSwitchLanguage(t *testing.T) {
 	}
 }
 
-// TestBrowserAgrees asks the module in Chromium about ten tables: byte for byte what native Go answers; and the page
+// TestBrowserAgrees asks the module in Chromium about ten tables: the answers equal native Go's byte for byte, and the page
 // shows the totals.
 func TestBrowserAgrees(t *testing.T) {
 	t.Parallel()
@@ -137,13 +137,13 @@ func TestBrowserAgrees(t *testing.T) {
 	}
 }
 
-// quoted writes a text as JavaScript reads it.
+// quoted returns a text as JavaScript reads it.
 func quoted(s string) string {
 	text, _ := json.Marshal(s)
 	return string(text)
 }
 
-// TestKeyboard lays a road, puts a meeple on it and takes it all back without a finger.
+// TestKeyboard lays a road, puts a meeple on it and takes it all back with the keyboard alone.
 func TestKeyboard(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 1200, 800)
@@ -174,8 +174,8 @@ func TestKeyboard(t *testing.T) {
 	b.wait(`document.querySelector(".scorer").dataset.panel === "menu"`)
 }
 
-// TestRefusedBridge asks, in a dispute about a bridge, for one that may not be, reads why, and follows the link to the rule. In any
-// other dispute no such bridge is offered.
+// TestRefusedBridge asks, in a dispute about a bridge, for a bridge that may not be laid, reads why, and follows the link to
+// the rule. In any other dispute no such bridge is offered.
 func TestRefusedBridge(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
@@ -208,7 +208,7 @@ func TestRefusedBridge(t *testing.T) {
 	b.wait(`location.hash.includes("bridge_b1_ns")`)
 }
 
-// checkLink holds that a link of the page leads to a paragraph of the site.
+// checkLink checks that a link of the page leads to a paragraph of the site.
 func (b *tab) checkLink(selector string) {
 	b.t.Helper()
 	href := eval[string](b, `document.querySelector(`+quoted(selector)+`)?.href ?? ""`)
@@ -220,7 +220,7 @@ func (b *tab) checkLink(selector string) {
 	}
 }
 
-// TestVerdictLinks holds that every line of a verdict leads to its rule, in both languages.
+// TestVerdictLinks checks that every line of a verdict leads to its rule, in both languages.
 func TestVerdictLinks(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 1200, 800)
@@ -242,7 +242,7 @@ func TestVerdictLinks(t *testing.T) {
 	}
 }
 
-// TestText takes the position as text, and says where it cannot be read.
+// TestText enters the position as text and checks that the page says where it cannot be read.
 func TestText(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
@@ -264,7 +264,7 @@ func TestText(t *testing.T) {
 	}
 }
 
-// TestMoveTheView drags the board, moves and scales it by buttons, and lays nothing by it.
+// TestMoveTheView drags the board and moves and scales it by buttons: nothing is laid by that.
 func TestMoveTheView(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
@@ -294,7 +294,7 @@ func TestMoveTheView(t *testing.T) {
 	}
 }
 
-// TestDoubt shows a range where a cell was not entered, and says so.
+// TestDoubt checks that a range is shown, with its reason, where a cell was not entered.
 func TestDoubt(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
@@ -314,7 +314,7 @@ func TestDoubt(t *testing.T) {
 	}
 }
 
-// TestNoEngine says so when the scorer cannot be loaded; the page and the way to the rules stay.
+// TestNoEngine checks that the page says so when the scorer cannot be loaded, and that the link to the rules stays.
 func TestNoEngine(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
@@ -329,7 +329,7 @@ func TestNoEngine(t *testing.T) {
 	}
 }
 
-// TestNoScript explains the page to readers without JavaScript and leads to the rules.
+// TestNoScript checks that readers without JavaScript are told what the page is for, with a link to the rules.
 func TestNoScript(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
@@ -345,7 +345,7 @@ func TestNoScript(t *testing.T) {
 	}
 }
 
-// TestLayout holds that the page never scrolls as a whole and that every target is large enough for a finger.
+// TestLayout checks that the page never scrolls as a whole and that every target is large enough for a finger.
 func TestLayout(t *testing.T) {
 	t.Parallel()
 	for _, width := range []int64{320, 360, 412, 1200} {
@@ -388,7 +388,7 @@ func (b *tab) openPanel(name string) {
 	b.wait(`document.querySelector(".scorer").dataset.panel === ` + quoted(name))
 }
 
-// TestSpots holds that no two places for a figure are nearer to each other than 24 pixels, on tiles with many of them.
+// TestSpots checks that two places for figures are at least 24 pixels apart, on tiles with many of them.
 func TestSpots(t *testing.T) {
 	t.Parallel()
 	for _, width := range []int64{320, 360} {

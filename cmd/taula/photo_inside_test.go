@@ -12,8 +12,8 @@ import (
 	"taula/scorer/tile"
 )
 
-// openInside reads thirty tiles, stands a figure in a city of which the photograph does not show whether it has a shield, and asks for
-// the final scoring. It returns the tile that was laid there, and the place of the figure.
+// openInside reads thirty tiles, puts a figure in a city of which the photograph does not show whether it has a shield, and
+// asks for the final scoring. It returns the tile that was laid there, and the place of the figure.
 func openInside(t *testing.T) (p *photographer, at *board.Square, place string) {
 	t.Helper()
 	p = &photographer{tab: newTab(t, 1280, 800)}
@@ -50,7 +50,7 @@ func openInside(t *testing.T) (p *photographer, at *board.Square, place string) 
 	return p, at, place
 }
 
-// settled waits until the verdict hangs on nothing, hangs until it hangs on a tile.
+// settled waits until the verdict depends on nothing; hangs waits until it depends on a tile.
 func (p *photographer) settled() {
 	p.t.Helper()
 	p.wait(`!document.querySelector("#state").textContent.includes("depends")`)
@@ -61,14 +61,14 @@ func (p *photographer) hangs(on *board.Square) {
 	p.wait(`/^depends on .*\b` + on.Cell.String() + `\b/.test(document.querySelector("#state").textContent)`)
 }
 
-// askInside taps on what the verdict hangs on.
+// askInside taps on what the verdict depends on.
 func (p *photographer) askInside(at *board.Square) {
 	p.t.Helper()
 	p.tap(`#account .unknown[data-cell="` + at.Cell.String() + `"]`)
 	p.wait(`document.querySelector("#photo-dialog").open`)
 }
 
-// answerInside says each time that it is the last of those that look alike, and returns how often it was asked.
+// answerInside answers each time with the last of the tiles that look alike, and returns how often it was asked.
 func (p *photographer) answerInside() (n int) {
 	p.t.Helper()
 	for ; p.eval(`document.querySelector("#photo-dialog").open`) == "true"; n++ {
@@ -80,9 +80,9 @@ func (p *photographer) answerInside() (n int) {
 	return n
 }
 
-// TestPhotoInside lets the verdict hang on whether a city has a shield: it lies between what either tile gives, and says on which cell
-// it depends; a tap shows that piece of the photograph beside these tiles and no others, and the answers settle it. The figure stays,
-// and some steps back it is open again.
+// TestPhotoInside checks a verdict that depends on whether a city has a shield: it lies between what the two tiles give, and
+// names the cell. A tap shows that piece of the photograph beside just these tiles, and the answers settle the verdict. The
+// figure stays; a few undo steps later the question is open again.
 func TestPhotoInside(t *testing.T) {
 	t.Parallel()
 	p, at, place := openInside(t)
@@ -113,8 +113,8 @@ func TestPhotoInside(t *testing.T) {
 	p.hangs(at)
 }
 
-// TestPhotoHandedOn reloads the page, and follows its link where nothing is kept: what was open inside stays open, and the answers of
-// who sees no photograph settle it. So does a text that was copied, a table under a name and the other language.
+// TestPhotoHandedOn reloads the page, and opens its link where nothing is stored: the open question stays, and somebody who
+// does not see the photograph can settle it. The same holds for a copied text, a table under a name, and the other language.
 func TestPhotoHandedOn(t *testing.T) {
 	t.Parallel()
 	p, at, _ := openInside(t)

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestPhotoKeys enters a table from a photograph by the keyboard alone, from the grid to the board, and lets axe-core look at every
+// TestPhotoKeys enters a table from a photograph by the keyboard alone, from the grid to the board, and runs axe-core at every
 // step, in light and in dark colours.
 func TestPhotoKeys(t *testing.T) {
 	t.Parallel()

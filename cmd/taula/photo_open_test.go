@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestPhotoOpen opens a table that was sent with what a photograph leaves open in it, while what reads photographs has not come: the
-// verdict says that it depends on that, until it is known whether it does.
+// TestPhotoOpen opens a shared table with a question left by a photograph, before the part that reads photographs has loaded:
+// the verdict says that it depends on that question, until the page can tell whether it does.
 func TestPhotoOpen(t *testing.T) {
 	t.Parallel()
 	for name, table := range map[string]struct{ line, state, total string }{
@@ -45,7 +45,7 @@ func TestPhotoOpen(t *testing.T) {
 
 const leftOpen = "depends on what the photo leaves open"
 
-// openUnread opens a table; what reads photographs comes when that channel is closed.
+// openUnread opens a table; the part that reads photographs loads when the channel is closed.
 func openUnread(t *testing.T, line string) (*photographer, chan bool) {
 	t.Helper()
 	come := make(chan bool)

@@ -6,8 +6,9 @@ import (
 	"testing"
 )
 
-// BenchmarkPhoto measures how long a photographed table takes to read on a phone, taken as four times as slow as this machine, and how
-// much memory the module then has. Chromium slows down the page and not its workers; so the page does here what its worker does.
+// BenchmarkPhoto measures how long it takes to read a photographed table on a phone, taken as four times as slow as this
+// machine, and how much memory the module then has. Chromium slows down the page but not its workers, so the page does here
+// what its worker does.
 func BenchmarkPhoto(b *testing.B) {
 	for _, c := range []struct {
 		tiles int
@@ -49,7 +50,7 @@ func BenchmarkPhoto(b *testing.B) {
 	}
 }
 
-// TestPhotoMemory holds what the module takes for a hundred tiles against what a phone can spare.
+// TestPhotoMemory compares the memory of the module for a hundred tiles with what a phone can spare.
 func TestPhotoMemory(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {

@@ -8,8 +8,8 @@ import (
 	"taula/scorer/board"
 )
 
-// TestPhotoTaps enters thirty and seventy-two tiles from a photograph, and from a second one of the same game, and counts the
-// taps to the verdict; of the second those from the photograph on. Every laid tile is right.
+// TestPhotoTaps enters thirty and seventy-two tiles from a photograph, then from a second photograph of the same game, and
+// counts the taps until the verdict; for the second it begins to count at the photograph. Every laid tile is right.
 func TestPhotoTaps(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct{ tiles, most, again int }{{30, 20, 8}, {72, 45, 15}} {
@@ -30,7 +30,7 @@ func TestPhotoTaps(t *testing.T) {
 			if p.taps > c.most {
 				t.Errorf("%d tiles: %d taps, wanted at most %d", c.tiles, p.taps, c.most)
 			}
-			// The tiles are right, as the player says in the view of all; then the same table is taken once more.
+			// The player has checked the tiles in the view of all; then the same table is photographed once more.
 			p.touch(`#photo-note [data-do="photo-look"]`)
 			p.touch(`[data-do="photo-right"]`)
 			ph = photographOf(t, 11, c.tiles, fmt.Sprint(c.tiles, "-again"))
@@ -53,8 +53,8 @@ func TestPhotoTaps(t *testing.T) {
 	}
 }
 
-// holds holds what is laid against the truth: most tiles are there, and hardly one shows other edges. A row or column at the rim may
-// not have been read, so the tables are laid over each other as they fit best.
+// holds compares what is laid with the truth: most tiles are there, and hardly one shows other edges. A row or column at the
+// rim may be missing, so it compares the tables where they fit best.
 func (p *photographer) holds(ph *photograph, tiles int) {
 	p.t.Helper()
 	table := p.table()

@@ -23,7 +23,7 @@ import (
 	"taula/scorer/tile"
 )
 
-// A photographer enters a table from photographs, by finger, and counts.
+// A photographer enters a table from photographs with a finger and counts the taps.
 type photographer struct {
 	*tab
 	taps int
@@ -35,7 +35,7 @@ func (p *photographer) touch(selector string) {
 	p.tap(selector)
 }
 
-// choose gives the page a picture as a file does that was chosen: one tap on the button, one in the list of the system.
+// choose gives the page a picture as if a file was chosen: one tap on the button, one in the system's list.
 func (p *photographer) choose(jpeg []byte) {
 	p.t.Helper()
 	p.taps += 2
@@ -51,7 +51,7 @@ func (p *photographer) choose(jpeg []byte) {
 	p.wait(`document.querySelector("#photo-dialog").dataset.step === "grid"`)
 }
 
-// drag drags a corner of the grid to a point of the picture; that counts as a tap.
+// drag drags a corner of the grid to a point of the picture, which counts as a tap.
 func (p *photographer) drag(ph *photograph, corner int, to photo.Point) {
 	p.t.Helper()
 	p.taps++
@@ -80,7 +80,7 @@ func (p *photographer) drag(ph *photograph, corner int, to photo.Point) {
 	p.t.Fatalf("corner %d lies at %v after the drag, and not where it was dragged to, %v", corner, at[:2], at[2:])
 }
 
-// corner is where a corner of the grid lies on the screen, and where a point of the picture does.
+// corner returns where a corner of the grid lies on the screen, and where a point of the picture does.
 func (p *photographer) corner(ph *photograph, corner int, to photo.Point) [4]float64 {
 	p.t.Helper()
 	return eval[[4]float64](p.tab, fmt.Sprintf(`(() => {
@@ -93,13 +93,14 @@ func (p *photographer) corner(ph *photograph, corner int, to photo.Point) [4]flo
 	})()`, corner, ph.width, ph.height, to.X, to.Y))
 }
 
-// away is how far a corner of the grid lies from a point of the picture, on the screen, to the right and down.
+// away returns how far a corner of the grid lies from a point of the picture on the screen, to the right and down.
 func (p *photographer) away(ph *photograph, corner int, to photo.Point) [2]float64 {
 	at := p.corner(ph, corner, to)
 	return [2]float64{at[2] - at[0], at[3] - at[1]}
 }
 
-// fit fits the grid: the rings on corners of the middle of the table, and + until all of it lies in the grid.
+// fit fits the grid: it drags the rings to corners in the middle of the table, and taps + until the whole table lies in the
+// grid.
 func (p *photographer) fit(ph *photograph) {
 	p.t.Helper()
 	for i, at := range ph.Middle {
@@ -109,8 +110,8 @@ func (p *photographer) fit(ph *photograph) {
 	p.eachSide(ph, p.touch)
 }
 
-// eachSide adds or takes away rows and columns, by a button of each, until the grid has as many as the table. A tap that Chromium
-// took for the end of a drag is done again, and counts.
+// eachSide adds or removes rows and columns, each by a button, until the grid has as many as the table. If Chromium took a tap
+// for the end of a drag, it is repeated, and counts.
 func (p *photographer) eachSide(ph *photograph, press func(selector string)) {
 	p.t.Helper()
 	for _, side := range []struct {
@@ -127,14 +128,14 @@ func (p *photographer) eachSide(ph *photograph, press func(selector string)) {
 	}
 }
 
-// read reads the tiles and answers every question, by the truth.
+// read reads the tiles and answers every question truthfully.
 func (p *photographer) read(ph *photograph) {
 	p.t.Helper()
 	p.touch(`[data-do="photo-read"]`)
 	p.answer(ph, p.touch)
 }
 
-// answer waits until the tiles are read, and answers every question by the truth.
+// answer waits until the tiles are read and answers every question truthfully.
 func (p *photographer) answer(ph *photograph, press func(selector string)) {
 	p.t.Helper()
 	const read = `!document.querySelector("#photo-dialog").open || document.querySelector("#photo-dialog").dataset.step !== "wait"`
@@ -166,8 +167,8 @@ func (p *photographer) eval(expression string) string {
 	return fmt.Sprint(eval[any](p.tab, expression))
 }
 
-// A photograph is one that package camera keeps: its file, where its grid lies, where the corners of the four by four cells in its
-// middle are seen, and the table.
+// A photograph is one that package camera stores: its file, where its grid lies, where the corners of the four by four cells in
+// its middle lie, and the table.
 type photograph struct {
 	JPEG          []byte
 	width, height float64
@@ -176,7 +177,7 @@ type photograph struct {
 	photo.Grid
 }
 
-// photographOf returns the photograph with that name of so many tiles of the base game and of boxes, laid at random.
+// photographOf returns the photograph of this name, of that many tiles of the base game and of boxes, laid at random.
 func photographOf(t testing.TB, seed int64, tiles int, name string, boxes ...string) *photograph {
 	t.Helper()
 	p := &photograph{Table: boardtest.Random(rand.New(rand.NewSource(seed)), tiles, 0, 0, append(boxes, "base")...)}
@@ -199,7 +200,7 @@ func photographOf(t testing.TB, seed int64, tiles int, name string, boxes ...str
 	return p
 }
 
-// edges are the four edges of a tile as it lies.
+// edges returns the four edges of a tile as it lies.
 func edges(q *board.Square) (all [4]tile.Kind) {
 	for side := range all {
 		all[side] = q.Tile.Edge((tile.Side(side) + 4 - tile.Side(q.Turn)) % 4)
@@ -207,7 +208,7 @@ func edges(q *board.Square) (all [4]tile.Kind) {
 	return all
 }
 
-// keep puts a picture of the page away, where a folder is named for it.
+// keep stores a picture of the page if a folder for them is named.
 func (p *photographer) keep(name string) {
 	dir := os.Getenv("TAULA_SHOTS")
 	if dir == "" {
@@ -222,7 +223,7 @@ func (p *photographer) keep(name string) {
 	}
 }
 
-// table is the table of the address.
+// table returns the table of the address.
 func (p *photographer) table() *board.Position {
 	p.t.Helper()
 	_, line, _ := strings.Cut(p.address(), "#")

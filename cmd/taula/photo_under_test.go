@@ -18,7 +18,7 @@ func fromPhoto(t *testing.T) (*photographer, *photograph) {
 	return p, p.begin()
 }
 
-// begin chooses it.
+// begin chooses the photograph.
 func (p *photographer) begin() *photograph {
 	p.t.Helper()
 	p.open("en/score/")
@@ -31,7 +31,7 @@ func (p *photographer) begin() *photograph {
 
 const isUnder = `((e) => e.hasAttribute("href") && e.getBoundingClientRect().width > 0)(document.querySelector("#photo-under"))`
 
-// over waits until the photograph lies under the board, or holds that nothing of it does.
+// over waits until the photograph lies under the board, or checks that nothing of it does.
 func (p *photographer) over(yes bool, when string) {
 	p.t.Helper()
 	if yes {
@@ -45,7 +45,7 @@ func (p *photographer) over(yes bool, when string) {
 	}
 }
 
-// liesAt is where on the picture under the board the cell lies that sits names, in cells from its corner.
+// liesAt returns where the cell that sits names lies on the picture under the board, in cells from its corner.
 func (p *photographer) liesAt() string {
 	p.t.Helper()
 	return eval[string](p.tab, `(() => {
@@ -55,7 +55,8 @@ func (p *photographer) liesAt() string {
 	})()`)
 }
 
-// coloured are the cells in the middle of which the picture under the board is as colourful as tiles are, and the table top is not.
+// coloured returns the cells in the middle of which the picture under the board is as colourful as tiles are and the table top
+// is not.
 const coloured = `(() => {
 	const image = document.querySelector("#photo-under"), [columns, rows] = ["width", "height"].map((name) => image.getAttribute(name) / 100);
 	const canvas = document.createElement("canvas"), context = canvas.getContext("2d"), names = [];
@@ -69,9 +70,9 @@ const coloured = `(() => {
 	return names;
 })()`
 
-// TestPhotoUnder says where figures stand when a photograph has been read: each costs two taps, on the cell and on its place, over the
-// photograph, which goes with the board wherever that is moved and however it grows. It goes when its tiles do, and comes back with
-// them; it is in the way of no print; and forgotten it is gone.
+// TestPhotoUnder puts down figures after a photograph has been read: each costs two taps, on the cell and on its place, over
+// the photograph. The photograph moves and grows with the board, disappears with its tiles and comes back with them, is not
+// printed, and is gone once it is forgotten.
 func TestPhotoUnder(t *testing.T) {
 	t.Parallel()
 	p, ph := fromPhoto(t)
@@ -158,7 +159,7 @@ func TestPhotoUnder(t *testing.T) {
 	p.over(false, "forgotten, and a tile large")
 }
 
-// media lets the page be shown as on paper, or as it is.
+// media shows the page as on paper, or as on a screen.
 func (p *photographer) media(name string) {
 	p.t.Helper()
 	if _, err := chromedp.Call(p.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: name}); err != nil {
@@ -174,7 +175,7 @@ func (p *photographer) refuse() {
 	p.keep("refused")
 }
 
-// TestPhotoByHand lays tiles by hand over a photograph of which the grid was refused: two taps each, wherever one begins.
+// TestPhotoByHand lays tiles by hand over a photograph whose grid was refused: two taps each, wherever one begins.
 func TestPhotoByHand(t *testing.T) {
 	t.Parallel()
 	p, ph := fromPhoto(t)

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestOtherBoxByTaps lays a tile of another box, and puts the figures of that box on it: only what the chosen boxes hold is
-// offered, and what may not stand somewhere says why, with its rule.
+// TestOtherBoxByTaps lays a tile of another box and puts figures of that box on it: only what the chosen boxes hold is offered,
+// and a figure that may not stand somewhere says why, with its rule.
 func TestOtherBoxByTaps(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
@@ -76,7 +76,7 @@ func TestTokensByTaps(t *testing.T) {
 	b.wait(`location.hash === "#rules_c3_3_4_db_cv;(crfr),U/4A;r_a1.e;fairy_a1.e"`)
 }
 
-// TestAnyway puts a figure where a rule does not let it stand, once the reader has read why.
+// TestAnyway puts a figure where a rule forbids it, after the reader has seen why.
 func TestAnyway(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
@@ -92,7 +92,7 @@ func TestAnyway(t *testing.T) {
 	}
 }
 
-// checkLinkOrNone holds that a rule's link is hidden or leads to a paragraph of the site.
+// checkLinkOrNone checks that a rule's link is hidden or leads to a paragraph of the site.
 func (b *tab) checkLinkOrNone(selector string) {
 	b.t.Helper()
 	if !eval[bool](b, `document.querySelector(`+quoted(selector)+`).hidden`) {
@@ -100,7 +100,7 @@ func (b *tab) checkLinkOrNone(selector string) {
 	}
 }
 
-// TestAskedFirst shows a range with the cell it depends on; a tap leads there, and the tile entered settles it.
+// TestAskedFirst checks a range that depends on a cell: a tap on it leads there, and the tile entered settles it.
 func TestAskedFirst(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
@@ -126,8 +126,8 @@ func TestAskedFirst(t *testing.T) {
 	}
 }
 
-// TestNotKnownByTaps says of cells that they are not known, that some tile lies there, that none does, and how a road goes
-// on past one, all by taps.
+// TestNotKnownByTaps enters by taps that cells are not known, that some tile lies there or none, and how a road goes on past
+// one.
 func TestNotKnownByTaps(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
@@ -160,8 +160,8 @@ func TestNotKnownByTaps(t *testing.T) {
 	b.wait(`location.hash.endsWith("beyond_a1.e_any")`)
 }
 
-// TestGuided follows a road: the first tray holds what shows one, each tap goes on where it does, when it is complete
-// the page asks who stands there, and then it shows the verdict.
+// TestGuided follows a road: the first tray holds tiles with a road, each tap continues the road, and when it is complete the
+// page asks who stands there and then shows the verdict.
 func TestGuided(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
@@ -210,7 +210,7 @@ func TestAnswersTogether(t *testing.T) {
 	b.wait(`location.hash.endsWith("choose_b1.s_out_positive")`)
 }
 
-// TestCastleAnswer shows what each answer gives to whom, in words and points, and takes one.
+// TestCastleAnswer checks that each answer shows what it gives to whom, in words and points, and takes one.
 func TestCastleAnswer(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
@@ -226,7 +226,7 @@ func TestCastleAnswer(t *testing.T) {
 	}
 }
 
-// TestAtTheTable says whose turn it is and who holds what, from the menu.
+// TestAtTheTable enters from the menu whose turn it is and who holds what.
 func TestAtTheTable(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)

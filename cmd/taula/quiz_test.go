@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestQuiz answers boards of the quiz: one is in sight at a time, a choice is judged with its reasons, and what was wrong comes again,
-// after two others and on the next visit. Every board has its right answer among three or more.
+// TestQuiz answers boards of the quiz: one is in sight at a time, each answer is judged with its reasons, and a board answered
+// wrongly comes again, after two others and on the next visit. Every board offers its right answer among three or more.
 func TestQuiz(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)

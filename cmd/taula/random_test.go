@@ -8,8 +8,8 @@ import (
 	"taula/scorer/tile"
 )
 
-// randomTable plays a table of about n tiles of the base game and boxes 1 and 8: tiles where they fit, bridges where they
-// may lie, followers where they may stand, small cities made castles, at any of the three moments.
+// randomTable lays a random table of about n tiles of the base game and boxes 1 and 8, with bridges, followers, and castles in
+// small cities, each where it may be, at any of the three moments.
 func randomTable(rng *rand.Rand, n, figures int) *board.Position {
 	p := &board.Position{Edition: "c2", Boxes: []string{"1", "8"}}
 	bag := shuffledBag(rng)
@@ -65,7 +65,8 @@ func layAnywhere(rng *rand.Rand, p *board.Position, t *tile.Tile) *board.Positio
 	return p.Put(at, t, may[at][rng.Intn(len(may[at]))])
 }
 
-// standSomewhere puts a figure in a place of a tile; others may stand in its feature, as when features were joined.
+// standSomewhere puts a figure in a place of a tile. Others may stand in the same feature, as they do when features were
+// joined.
 func standSomewhere(rng *rand.Rand, p *board.Position) *board.Position {
 	may := p.Survey().FigurePlaces(p.Squares[rng.Intn(len(p.Squares))].Cell)
 	if len(may) == 0 {
@@ -79,7 +80,7 @@ func standSomewhere(rng *rand.Rand, p *board.Position) *board.Position {
 	return p
 }
 
-// crown makes some of the small cities castles.
+// crown turns some of the small cities into castles.
 func crown(rng *rand.Rand, p *board.Position) *board.Position {
 	for _, f := range p.Survey().Features {
 		if f.Kind != tile.City || len(f.Cells) != 2 || len(f.Figures) == 0 || rng.Intn(2) == 0 {

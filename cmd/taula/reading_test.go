@@ -40,9 +40,10 @@ func reading(t testing.TB) []string {
 	return pages
 }
 
-// TestReadingLayout opens a quarter of the pages that are read, in CI the others on other days. On a phone of 360 by 640, a page of rules
-// shows its title and its glance as a whole, each row with a drawing, under a bar of one row, and each question leads to its answer. On
-// the smallest phone the bar keeps one row, no page scrolls sideways, with letters twice as large too, and what is tapped is large enough.
+// TestReadingLayout opens a quarter of the pages that are read; in CI they change from day to day. On a phone of 360 by 640, a
+// page of rules shows its title and its whole glance, with a drawing in each row, under a bar of one row, and each question
+// leads to its answer. On the smallest phone the bar keeps one row, no page scrolls sideways, not even with letters twice as
+// large, and what is tapped is large enough.
 func TestReadingLayout(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
@@ -82,7 +83,7 @@ func TestReadingLayout(t *testing.T) {
 	}
 }
 
-// firstScreen looks at what a page of rules shows before it is scrolled.
+// firstScreen checks what a page of rules shows before it is scrolled.
 func (b *tab) firstScreen(page string) {
 	b.t.Helper()
 	if bottom := eval[float64](b, `document.querySelector("main > .glance")?.getBoundingClientRect().bottom ?? 9999`); bottom > 640 {
@@ -99,8 +100,8 @@ func (b *tab) firstScreen(page string) {
 	}
 }
 
-// undrawn finds the rows of a glance's table, or its first words where it has none, that no drawing stands before, and drawings that are
-// empty, hidden from nobody, or of a size that the page learns late.
+// undrawn finds rows of a glance's table without a drawing, or its first words if it has no table, and drawings that are empty,
+// not hidden from screen readers, or of a size that the page learns late.
 const undrawn = `(() => { const rows = [...document.querySelectorAll(".glance tbody tr")];
 	return (rows.length ? rows : [document.querySelector(".glance .shown")]).filter((row) => {
 		const all = [...row?.querySelectorAll("td:first-child > .drawn, .shown > .drawn") ?? []];
@@ -108,21 +109,21 @@ const undrawn = `(() => { const rows = [...document.querySelectorAll(".glance tb
 			return box.width < 22 || box.height < 22 || !ink.width || !ink.height || e.getAttribute("aria-hidden") !== "true" || !e.getAttribute("width") || !e.getAttribute("height"); });
 	}).map((row) => row?.textContent ?? "the glance"); })()`
 
-// small finds what is tapped and is smaller than 24 pixels, or 44 where it is what the page is for. The copy of a page on the
-// desk leads nowhere.
+// small finds what is tapped and is smaller than 24 pixels, or than 44 where the page is there for it. The copy of a page on
+// the desk is left out.
 const small = `[...document.querySelectorAll("header a[href], footer a[href], button, .asked li a, .contents a, .open a, .items a, .reasons a, .neighbours a, .button, summary")]
 	.filter((e) => e.checkVisibility({contentVisibilityAuto: true}))
 	.map((e) => [e, e.getBoundingClientRect(), e.closest(".asked li, .open, .neighbours, .items") || e.matches(".button") ? 44 : 24])
 	.filter(([e, r, least]) => r.width < least - .1 || r.height < least - .1)
 	.map(([e, r]) => e.outerHTML.slice(0, 90) + " " + Math.round(r.width) + "x" + Math.round(r.height))`
 
-// wider finds what reaches over the edge of the window, innermost.
+// wider finds what reaches over the edge of the window, innermost elements first.
 const wider = `(() => { const over = (e) => e.getBoundingClientRect().right > innerWidth + 1 || e.getBoundingClientRect().left < -1;
 	return [...document.querySelectorAll("body *")]
 	.filter((e) => over(e) && !e.closest("svg, .table") && ![...e.children].some(over))
 	.slice(0, 5).map((e) => e.outerHTML.slice(0, 120)); })()`
 
-// changeLanguage opens the menu of languages and takes one.
+// changeLanguage opens the menu of languages and chooses one.
 func (b *tab) changeLanguage(lang string) {
 	b.t.Helper()
 	b.tap(".tongue")
@@ -147,7 +148,7 @@ func TestReadingSwitch(t *testing.T) {
 	b.wait(`Math.abs(document.getElementById("city.small").getBoundingClientRect().top) < innerHeight / 2`)
 }
 
-// TestReadingRoot leads a reader on to their language: the one they chose before, else the browser's.
+// TestReadingRoot checks that the root leads readers to their language: the one they chose before, else the browser's.
 func TestReadingRoot(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
@@ -160,7 +161,7 @@ func TestReadingRoot(t *testing.T) {
 	b.wait(`location.pathname === "/ca/"`)
 }
 
-// TestReadingTheme keeps the reader's choice of light and dark from page to page.
+// TestReadingTheme checks that the choice of light or dark stays from page to page.
 func TestReadingTheme(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
@@ -196,8 +197,8 @@ func TestReadingNoScript(t *testing.T) {
 	b.wait(`location.pathname.startsWith("/ca/")`)
 }
 
-// TestNewEdition publishes a new edition while a page of the old one is open: it is fetched and offered with the rules that it changes, and a
-// reload takes it.
+// TestNewEdition publishes a new edition while a page of the old one is open: it is fetched and offered with the rules that it
+// changes, and a reload shows it.
 func TestNewEdition(t *testing.T) {
 	t.Parallel()
 	needBrowser(t)
@@ -243,8 +244,8 @@ func TestNewEdition(t *testing.T) {
 	b.wait(`[...document.querySelectorAll("main h2")].some((h) => h.textContent.includes("Second"))`)
 }
 
-// TestTonguesLayout holds that pages and scorer hold words of forty letters and writing from right to left on the smallest
-// phone: nothing scrolls sideways, nothing that is tapped is too small, and the way to the scorer is in sight.
+// TestTonguesLayout checks that pages and scorer have space for words of forty letters and for writing from right to left on
+// the smallest phone: nothing scrolls sideways, what is tapped is large enough, and the link to the scorer is in sight.
 func TestTonguesLayout(t *testing.T) {
 	t.Parallel()
 	needBrowser(t)

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestSaysWhatIsNotDone holds that a deed that cannot be done says so on the page, in the reader's language: where the table would
-// be larger than the page may ask about.
+// TestSaysWhatIsNotDone checks that the page says, in the reader's language, that it cannot do a deed: one that would make the
+// table larger than the page may ask about.
 func TestSaysWhatIsNotDone(t *testing.T) {
 	t.Parallel()
 	for lang, want := range map[string]string{

@@ -8,7 +8,8 @@ import (
 	"taula/wasm/wire"
 )
 
-// TestFaultOfOneTable: a fault of the program is told for its table alone, and the answers go on.
+// TestFaultOfOneTable checks that a fault of the program is reported for its table alone, and that the next tables are
+// answered.
 func TestFaultOfOneTable(t *testing.T) {
 	t.Parallel()
 	answer := guarded(func(text string) ([]byte, bool) {
@@ -26,7 +27,7 @@ func TestFaultOfOneTable(t *testing.T) {
 	}
 }
 
-// TestScoreGoesOn: a table that once ended the stream is answered, and so is the next.
+// TestScoreGoesOn scores a table that once ended the stream, and the next.
 func TestScoreGoesOn(t *testing.T) {
 	t.Parallel()
 	var out bytes.Buffer

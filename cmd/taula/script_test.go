@@ -13,8 +13,8 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
-// TestMain lets the scripts call taula as a command. A test in a browser waits half of the time, so twice as many tests run beside each
-// other as there are processors, unless -parallel says otherwise.
+// TestMain lets the scripts call taula as a command. A test in a browser spends half its time waiting, so twice as many tests
+// as processors run at the same time, unless -parallel says otherwise.
 func TestMain(m *testing.M) {
 	if err := flag.Set("test.parallel", strconv.Itoa(2*runtime.GOMAXPROCS(0))); err != nil {
 		panic(err)
@@ -24,8 +24,8 @@ func TestMain(m *testing.M) {
 	})
 }
 
-// TestScripts runs testdata/script: each file is a day at the command line. They run beside each other, and before the tests that wait for
-// theirs: the longest of all would be the last.
+// TestScripts runs testdata/script: each file is a day at the command line. They run in parallel, before the tests that wait
+// for theirs, because the longest test would otherwise come last.
 func TestScripts(t *testing.T) {
 	cache, err := os.UserCacheDir()
 	if err != nil {

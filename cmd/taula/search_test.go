@@ -10,7 +10,7 @@ import (
 	"github.com/BurntSushi/toml"
 )
 
-// A sought is a question in every language and the rules of which one must be among the first three found.
+// A sought is a question in every language, with the rules of which one must be among the first three results.
 type sought struct {
 	typed map[string]string
 	want  []string
@@ -52,7 +52,7 @@ func typed(t testing.TB, name string) (all []sought) {
 	return all
 }
 
-// lines reads the lines of a file but empty ones and remarks.
+// lines reads the lines of a file, without empty ones and remarks.
 func lines(t testing.TB, name string) (all []string) {
 	t.Helper()
 	text, err := os.ReadFile(name)
@@ -67,15 +67,16 @@ func lines(t testing.TB, name string) (all []string) {
 	return all
 }
 
-// openSearch visits the start page of a language and gives its window the function that finds.
+// openSearch visits the start page of a language and makes the search's function available there.
 func (b *tab) openSearch(lang string) {
 	b.visit(lang + "/")
 	eval[any](b, `import(document.querySelector(".find").dataset.script).then((s) => s.load(document.querySelector(".find").dataset.index, document.documentElement.lang)).then(([f]) => (window.find = f), null).then(() => null)`)
 	b.wait(`typeof window.find === "function"`)
 }
 
-// TestSearchFresh asks questions that the search was not made for. Of those that a page answers, 27 of thirty must be answered by one
-// of the first three passages, and no passage about the scorer may stand above a rule; those that no page answers find nothing.
+// TestSearchFresh asks questions that the search was not made for. For 27 of thirty that a page answers, the answer must be
+// among the first three passages, and no passage about the scorer may come before a rule; a question that no page answers finds
+// nothing.
 func TestSearchFresh(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
@@ -107,8 +108,8 @@ func TestSearchFresh(t *testing.T) {
 	}
 }
 
-// TestSearch asks every question in the browser, in both languages, as it is typed and with one letter too few, and prints the
-// rank of what answers it.
+// TestSearch asks every question in the browser, in both languages, as it is typed and with a letter missing, and prints the
+// rank of the answer.
 func TestSearch(t *testing.T) {
 	t.Parallel()
 	all := soughts(t)
@@ -142,7 +143,7 @@ func TestSearch(t *testing.T) {
 	}
 }
 
-// rankOf returns the place of the first that is wanted, from 1; 0 where none is found.
+// rankOf returns the rank, from 1, of the first result that is wanted, or 0.
 func rankOf(found, want []string) int {
 	for i, id := range found {
 		if slices.Contains(want, id) {
@@ -152,7 +153,7 @@ func rankOf(found, want []string) int {
 	return 0
 }
 
-// TestSearchPanel opens the search with a key, types above a phone's keyboard, and goes to what is found, which the search offers when
+// TestSearchPanel opens the search with a key, types above a phone's keyboard, and opens a result, which the search offers when
 // it is opened again.
 func TestSearchPanel(t *testing.T) {
 	t.Parallel()
@@ -190,10 +191,10 @@ func TestSearchPanel(t *testing.T) {
 	}
 }
 
-// BenchmarkKey types questions into the search, letter by letter, and gives what a letter costs a phone taken as four times as
-// slow as this machine: finding in the whole index and drawing what is found, until the next frame could be shown. The search
-// has just been opened, nothing was typed before, and letters come as fast as people type, ten in a second. Beside other work
-// the longest times are that work's.
+// BenchmarkKey types questions into the search, letter by letter, and measures what a letter costs a phone taken as four times
+// as slow as this machine: searching the whole index and drawing the results, until the next frame could be shown. The search
+// has just been opened, nothing was typed before, and ten letters come in a second, as people type. If other work runs, it
+// decides the longest times.
 func BenchmarkKey(b *testing.B) {
 	all := soughts(b)
 	for _, lang := range []string{"en", "ca"} {

@@ -8,8 +8,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// TestSeats begins a game with boxes, whose first tile lies there and is nobody's, lets a player leave and another join, and begins the next with whom the device remembers, in
-// two taps.
+// TestSeats begins a game with boxes, whose start tile lies there and is nobody's, lets a player leave and another join, and
+// begins the next game with the remembered players in two taps.
 func TestSeats(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
@@ -43,7 +43,7 @@ func TestSeats(t *testing.T) {
 	if got := eval[[]string](b, `[...document.querySelectorAll("#game-seats input")].map((e) => e.dataset.seat)`); !slices.Equal(got, []string{"r", "b", "y"}) {
 		t.Errorf("%q sit at the table, wanted those who play", got)
 	}
-	// Each number of the view for the middle of the table is 80 px high, and turned to its side.
+	// In the view for the middle of the table each number is 80 px high and turned to its player's side.
 	b.tap(`#game-views [data-view="scores"]`)
 	b.tap(`[data-do="middle"]`)
 	const seen = `[...document.querySelectorAll("#game-scores output")].every((e) => {
@@ -57,7 +57,7 @@ func TestSeats(t *testing.T) {
 	if slices.Sort(ways); len(ways) != 4 || len(slices.Compact(ways)) != 2 {
 		t.Errorf("the numbers are turned %q, wanted to two sides", ways)
 	}
-	// Another day: the page knows who played, and nothing lies on the board.
+	// Another day: the page remembers who played, and nothing lies on the board.
 	eval[any](b, `(sessionStorage.clear(), localStorage.removeItem("taula.scorer"), Storage.prototype.setItem = () => {}, null)`)
 	b.open("ca/score/")
 	b.tap(`#topics [data-do="game"]`)
@@ -76,8 +76,8 @@ func TestSeats(t *testing.T) {
 	b.wait(`location.hash === "#rules_c2_ri;players_r_b_y;turn_r;riA"`)
 }
 
-// TestGameLink ends a game and opens its link where nothing is kept: the result stands there with names and log, and a link that was
-// cut off still shows the table. The list of games at the set-up says who won.
+// TestGameLink ends a game and opens its link where nothing is stored: the result is shown with names and log, and a link that
+// was cut off still shows the table. The list of games at the set-up tells who won.
 func TestGameLink(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)

@@ -36,7 +36,7 @@ func runSee(args ...string) (out, told string, code int) {
 	return o.String(), e.String(), code
 }
 
-// TestSee reads a photograph, as JSON and as text that the scorer reads.
+// TestSee reads a photograph and writes it as JSON and as text that the scorer reads.
 func TestSee(t *testing.T) {
 	t.Parallel()
 	file, grid, corners, p := photographed(t)
@@ -69,7 +69,7 @@ func TestSee(t *testing.T) {
 	if code != 0 || len(errs) > 0 || strings.Count(text, "~") > 2 {
 		t.Errorf("code %d, %v:\n%s", code, errs, text)
 	}
-	// What lies there is laid, or one of the tiles that the comment of its cell names.
+	// The right tile is laid, or is one of those that the comment of its cell names.
 	laid, open := 0, 0
 	for _, q := range table.Squares {
 		is := p.Table.At(q.Cell)
@@ -92,7 +92,7 @@ func TestSee(t *testing.T) {
 	}
 }
 
-// TestSeeRefuses says what is wrong with what cannot be read, and enters nothing where the grid does not fit.
+// TestSeeRefuses checks that errors name what cannot be read, and that nothing is entered if the grid does not fit.
 func TestSeeRefuses(t *testing.T) {
 	t.Parallel()
 	file, grid, corners, _ := photographed(t)
@@ -144,7 +144,7 @@ func chunk(kind string, body []byte) []byte {
 	return binary.BigEndian.AppendUint32(out, ^sum)
 }
 
-// TestUpright turns a picture back that was stored in each of the eight ways.
+// TestUpright turns a picture upright that was stored in each of the eight orientations.
 func TestUpright(t *testing.T) {
 	t.Parallel()
 	want := image.NewGray(image.Rect(0, 0, 24, 16)) // its north-west corner is black, its north-east grey

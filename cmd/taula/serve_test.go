@@ -15,7 +15,7 @@ import (
 	"taula/site"
 )
 
-// An edited content tree, watched and served as `taula serve` does.
+// An edited is a content tree that is watched and served as `taula serve` does.
 type edited struct {
 	t    testing.TB
 	dir  string
@@ -39,7 +39,7 @@ func newEdited(t testing.TB, from fs.FS) edited {
 	return e
 }
 
-// until waits for something to come true.
+// until waits until a condition is true.
 func (e edited) until(what string, true func() bool) {
 	e.t.Helper()
 	for range 1000 {
@@ -68,8 +68,8 @@ func (e edited) write(name string, text []byte) {
 	}
 }
 
-// TestServeFollows edits a served tree: a page, a new folder, a folder that goes, a problem; the pages for translators
-// follow as well.
+// TestServeFollows edits a served tree: a page, a new folder, a folder that is removed, a problem. The pages for translators
+// follow, too.
 func TestServeFollows(t *testing.T) {
 	t.Parallel()
 	e := newEdited(t, content.FS)
@@ -98,8 +98,8 @@ func TestServeFollows(t *testing.T) {
 	e.until("a mended page", func() bool { return shows(address, "</html>")() && !shows(address, "just written")() })
 }
 
-// TestServeLosesFolder takes the whole content away for a while, as a checkout of another branch may: what is written
-// afterwards is served again. A link inside the content is not followed, neither when it appears nor by a later build.
+// TestServeLosesFolder removes the whole content for a while, as checking out another branch may: what is written afterwards is
+// served again. A link inside the content is not followed, neither when it appears nor in a later build.
 func TestServeLosesFolder(t *testing.T) {
 	t.Parallel()
 	e := newEdited(t, content.FS)

@@ -10,7 +10,7 @@ import (
 	"taula/site"
 )
 
-// get asks the server for a path and gives status, type and body, without following redirects.
+// get requests a path and returns status, type and body, without following redirects.
 func get(t *testing.T, s *server, target string) (int, string, string) {
 	t.Helper()
 	w := httptest.NewRecorder()
@@ -46,8 +46,8 @@ func TestServer(t *testing.T) {
 	}
 }
 
-// TestServerRefuses answers nobody who leads a name of their own here, nothing that is to change something, and leads
-// nobody to another host.
+// TestServerRefuses checks that the server refuses requests for another host name and requests that would change something, and
+// redirects nobody to another host.
 func TestServerRefuses(t *testing.T) {
 	t.Parallel()
 	s := newServer(false)

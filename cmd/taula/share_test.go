@@ -14,8 +14,8 @@ import (
 	"github.com/makiuchi-d/gozxing/qrcode"
 )
 
-// TestShare shows the QR code of a table and reads it again, and makes pictures of the board: an SVG that needs nothing else, and
-// the same in pixels.
+// TestShare shows the QR code of a table and reads it again, and makes pictures of the board: an SVG that needs no other file,
+// and the same in pixels.
 func TestShare(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
@@ -84,7 +84,7 @@ func TestShare(t *testing.T) {
 	b.wait(`document.images[0].naturalWidth === 560 && document.links[0].href.endsWith("/` + link + `")`)
 }
 
-// shot returns a picture of an element as it is seen.
+// shot returns a picture of an element on the screen.
 func (b *tab) shot(selector string) []byte {
 	b.t.Helper()
 	shot, err := chromedp.Run(b.ctx, chromedp.Screenshot(selector))
@@ -94,7 +94,7 @@ func (b *tab) shot(selector string) []byte {
 	return shot
 }
 
-// readCode reads a QR code out of a picture, as a phone would.
+// readCode reads the QR code in a picture, as a phone would.
 func readCode(t *testing.T, shot []byte) string {
 	t.Helper()
 	picture, _, err := image.Decode(bytes.NewReader(shot))
@@ -112,7 +112,7 @@ func readCode(t *testing.T, shot []byte) string {
 	return code.GetText()
 }
 
-// colours counts the colours of a picture.
+// colours returns the number of colours in a picture.
 func colours(picture image.Image) int {
 	found := map[color.Color]bool{}
 	size := picture.Bounds().Size()

@@ -10,7 +10,7 @@ import (
 	"taula/scorer/notation"
 )
 
-// TestShelf keeps two tables under names, takes each up again after the page was left, and carries them elsewhere as text.
+// TestShelf stores two tables under names, opens each again after the page was left, and copies them elsewhere as text.
 func TestShelf(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
@@ -47,7 +47,7 @@ func TestShelf(t *testing.T) {
 	b.wait(`document.querySelectorAll("#kept li").length === 3`)
 	b.tap(`#kept li:last-child .chip`)
 	b.wait(`location.hash === "#D;r_a1.n"`)
-	// Another table of the same name takes nothing's place, from the page as from a text.
+	// Another table of the same name replaces nothing, neither from the page nor from a text.
 	keep("Third")
 	b.open("en/score/#W,U;b_a1.e")
 	keep("Third")
@@ -60,8 +60,8 @@ func TestShelf(t *testing.T) {
 	}
 }
 
-// TestOneStop walks with the keyboard: the chips of the boxes are one stop, the arrows go on from it; and single letters do
-// nothing when the reader has switched them off.
+// TestOneStop moves with the keyboard: the chips of the boxes are one stop, and the arrows go on from it. Single letters do
+// nothing after the reader has switched them off.
 func TestOneStop(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
@@ -83,8 +83,8 @@ func TestOneStop(t *testing.T) {
 	}
 }
 
-// TestShelfGames keeps a game under a name, goes on with another table, takes the game up again with its log and its names, and
-// carries it elsewhere as text that the scorer reads, too.
+// TestShelfGames stores a game under a name, goes on with another table, opens the game again with its log and its names, and
+// copies it elsewhere as text, which the scorer reads, too.
 func TestShelfGames(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
@@ -126,14 +126,14 @@ func TestShelfGames(t *testing.T) {
 	if n := len(b.texts("#game-log li")); n != 2 {
 		t.Errorf("its log has %d entries, wanted 2", n)
 	}
-	// The same table lies there, without a game: taking the game up goes on with it.
+	// The same table lies there without a game: opening the stored game continues it.
 	b.open("en/score/#W,U;r_a1.e")
 	b.open("en/score/#players_r_b_g;score_r2;turn_g;W,W2")
 	b.wait(`document.querySelector("[data-playing]") === null`)
 	b.tap(`.scorer-bar [data-do="menu"]`)
 	b.tap(`#kept li .chip`)
 	b.wait(`document.querySelector("[data-playing]") !== null`)
-	// Entries that others wrote into the storage are not tables, and a broken game is left out.
+	// Entries that others wrote into the storage are ignored, and so is a broken game.
 	eval[any](b, `(localStorage.setItem("taula.shelf", '{"a": [1]}'), null)`)
 	b.reload()
 	b.tap(`.scorer-bar [data-do="menu"]`)

@@ -13,13 +13,13 @@ import (
 
 var edits = flag.Int("edits", 100, "how often TestSoakPage changes the table")
 
-// engines notes every module that a page starts.
+// engines records every module that a page starts.
 const engines = `window.engines = [];
 	const Real = WebAssembly.Instance;
 	WebAssembly.Instance = function (...all) { const made = new Real(...all); engines.push(made.exports.memory); return made; };`
 
-// editor defines change(n), which changes the table n times by a seed, with what a reader taps: tiles of the tray, figures, turns,
-// tiles taken away, steps back and forward. A table of thirty tiles is cleared, and another begins.
+// editor defines change(n), which changes the table n times by a seed with what a reader taps: tiles of the tray, figures,
+// turns, tiles taken away, undo and redo. A table of thirty tiles is cleared, and another begins.
 const editor = `((seed) => {
 	const next = (n) => { seed = (seed * 1103515245 + 12345) % 2147483648; return Math.floor(seed / 65536) % n; };
 	const some = (selector) => { const all = [...document.querySelectorAll(selector + ":not(:disabled)")].filter((e) => e.checkVisibility()); return all[next(all.length || 1)]; };
@@ -43,8 +43,8 @@ const editor = `((seed) => {
 	};
 })(11), null`
 
-// TestSoakPage changes the table of the scorer page again and again: neither what scripts hold, nor elements, listeners or the
-// module's memory grow from a tenth of the way to the end.
+// TestSoakPage changes the table of the scorer page again and again: from a tenth of the way to the end, neither the memory of
+// scripts, nor elements, listeners or the module's memory grow.
 func TestSoakPage(t *testing.T) {
 	b := newTab(t, 360, 640)
 	b.onNew(engines)
@@ -70,7 +70,7 @@ func TestSoakPage(t *testing.T) {
 	}
 	end := b.weight()
 	t.Logf("%d changes: at the start %v, after a tenth %v, at the end %v", *edits, start, warm, end)
-	// The tray keeps up to 400 buttons of some fifty elements, and 2,000 steps can be taken back.
+	// The tray stores up to 400 buttons of some fifty elements, and 2,000 steps can be undone.
 	for name, most := range map[string]float64{"JSHeapUsedSize": 4 << 20, "Nodes": 30_000, "JSEventListeners": 50, "wasm": 1 << 20, "engines": 0} {
 		if end[name] > warm[name]+most {
 			t.Errorf("%s grew from %.0f to %.0f, wanted at most %.0f more", name, warm[name], end[name], most)
@@ -78,8 +78,8 @@ func TestSoakPage(t *testing.T) {
 	}
 }
 
-// weight returns what the page holds once nothing is drawn any more: bytes of its scripts, elements, listeners, modules that were
-// started, and bytes of their memory. The table is cleared for it, so that one weighs what another does.
+// weight returns what the page holds when nothing is being drawn: bytes of its scripts, elements, listeners, modules that were
+// started, and bytes of their memory. It clears the table first, so that two calls can be compared.
 func (b *tab) weight() map[string]float64 {
 	b.t.Helper()
 	eval[any](b, `(document.querySelector('[data-do="clear"]').dispatchEvent(new MouseEvent("click", { bubbles: true })), null)`)

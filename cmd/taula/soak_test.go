@@ -16,8 +16,8 @@ import (
 
 var saves = flag.Int("saves", 16, "how often a page is saved while it is served")
 
-// TestSoakServe saves a page again and again, each time with words that were never there before: what is served is what was
-// saved last, and neither memory nor goroutines grow. More than a thousand saves are those of a small site.
+// TestSoakServe saves a page again and again, each time with new words: what is served is what was saved last, and neither
+// memory nor goroutines grow. Beyond a thousand saves it uses a small site.
 func TestSoakServe(t *testing.T) {
 	from, page := fs.FS(content.FS), "en/rules/base-game"
 	if *saves > 1000 {
@@ -52,7 +52,7 @@ func TestSoakServe(t *testing.T) {
 	}
 }
 
-// heap returns how many bytes are in use once what nobody needs is gone.
+// heap returns the number of bytes in use after a garbage collection.
 func heap() uint64 {
 	runtime.GC()
 	runtime.GC()

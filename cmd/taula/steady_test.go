@@ -7,7 +7,7 @@ import (
 	"taula/scorer/notation"
 )
 
-// TestSteadyVerdict holds that a line of the verdict stays where a finger is when what is worked out later has come.
+// TestSteadyVerdict checks that a line of the verdict stays under the finger when results that take longer arrive.
 func TestSteadyVerdict(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
@@ -23,7 +23,7 @@ func TestSteadyVerdict(t *testing.T) {
 	}
 }
 
-// TestSteadyBoard holds that the board does not move after a tile was laid, when the tiles that look like it are offered.
+// TestSteadyBoard checks that the board does not move after a tile was laid, when the tiles that look like it are offered.
 func TestSteadyBoard(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
@@ -49,7 +49,7 @@ func TestSteadyBoard(t *testing.T) {
 	}
 }
 
-// TestFewTiles holds that the line of the verdict stays as low where few tiles fit as where many do: beside the board, too.
+// TestFewTiles checks that the line of the verdict stays as low where few tiles fit as where many do, also beside the board.
 func TestFewTiles(t *testing.T) {
 	t.Parallel()
 	for _, size := range [][2]int64{{360, 640}, {640, 360}, {1280, 800}} {
@@ -67,7 +67,7 @@ func TestFewTiles(t *testing.T) {
 	}
 }
 
-// TestRestOfVerdict holds that the cards of a long verdict that the first frame leaves out follow by themselves.
+// TestRestOfVerdict checks that the cards of a long verdict that the first frame leaves out follow by themselves.
 func TestRestOfVerdict(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)

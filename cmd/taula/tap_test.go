@@ -13,10 +13,11 @@ import (
 	"taula/scorer/notation"
 )
 
-// BenchmarkTap measures what taps on a table of some 110 tiles cost the main thread of a phone, taken as four times as slow as this
-// machine: of every kind of tap the processor's time, so that it matters little what else runs, and then, in real time on a
-// processor that is slowed down, how many tasks of more than 50 ms it makes. The tab is not a private window: there Chromium fetches
-// and draws the icon of the page again whenever its address changes, which is some 30 ms after each tap that changes the table.
+// BenchmarkTap measures what taps on a table of some 110 tiles cost the main thread of a phone, taken as four times as slow as
+// this machine. For every kind of tap it takes the processor's time, which other work changes little; then, in real time on a
+// processor that is slowed down, the number of tasks of more than 50 ms. The tab is not a private window, because there
+// Chromium fetches and draws the icon of the page whenever its address changes, which adds some 30 ms to each tap that changes
+// the table.
 func BenchmarkTap(b *testing.B) {
 	needBrowser(b)
 	files, err := theSite()
@@ -98,7 +99,7 @@ func BenchmarkTap(b *testing.B) {
 	}
 }
 
-// slow makes the processor so many times as slow to the page.
+// slow makes the processor this many times as slow for the page.
 func (b *tab) slow(times float64) {
 	b.t.Helper()
 	if _, err := chromedp.Call(b.ctx, emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: times}); err != nil {

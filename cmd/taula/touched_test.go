@@ -7,13 +7,14 @@ import (
 	"taula/scorer/notation"
 )
 
-// TestTouched holds that a tap changes on the page what it must and no more: on a large table no figure is drawn again because a
-// tile was laid north of all others, and where one more figure stands, the others are left alone.
+// TestTouched checks that a tap changes no more of the page than it must: on a large table, laying a tile north of all others
+// draws no figure again, and putting down a figure leaves the others alone.
 func TestTouched(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
 	b.open("en/score/#" + notation.Line(randomTable(rand.New(rand.NewSource(5)), 110, 30)))
-	// touched taps an element and counts the children that were put into a part of the page or taken from it before the next frame.
+	// touched taps an element and counts the children that are added to a part of the page or removed from it before the next
+	// frame.
 	touched := func(selector, part string) int {
 		return eval[int](b, `new Promise((done) => {
 			let n = 0;

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// Every verb for translators writes through work.Files, which leaves whole files wherever it is stopped: none of them
-// writes, renames or removes a file by itself.
+// TestVerbsWriteWholeFiles checks that every verb for translators writes through work.Files, which leaves whole files wherever
+// it is stopped: none writes, renames or removes a file by itself.
 func TestVerbsWriteWholeFiles(t *testing.T) {
 	t.Parallel()
 	names, err := filepath.Glob("translate*.go")

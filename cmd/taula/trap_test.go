@@ -8,7 +8,7 @@ import (
 func TestTrap(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
-	// The page asks questions of its own while it waits for a tap; only an edit may take the break.
+	// Only an edit may break the scorer, because the page asks questions of its own while it waits for a tap.
 	const breakable = `const Real = WebAssembly.Instance;
 		WebAssembly.Instance = function (module, imports) {
 			const { exports } = new Real(module, imports);

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestVariant lays a tile by its shape, and is asked which of those that look alike it is where that makes a difference.
+// TestVariant lays a tile by its shape and is asked which of several that look alike it is, if that makes a difference.
 func TestVariant(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
@@ -52,7 +52,7 @@ func TestVariant(t *testing.T) {
 	b.wait(`[...document.querySelectorAll("#fits .fit")].every((f) => f.ariaLabel.includes("inn"))`)
 }
 
-// TestTrayRows holds that no tile of the tray lies over another, at any width.
+// TestTrayRows checks that no tile of the tray lies over another, at any width.
 func TestTrayRows(t *testing.T) {
 	t.Parallel()
 	for _, size := range [][2]int64{{320, 640}, {360, 640}, {412, 780}, {640, 360}, {768, 1024}, {1280, 800}} {
@@ -68,8 +68,8 @@ func TestTrayRows(t *testing.T) {
 	}
 }
 
-// TestWhichTurn asks which tile was laid this turn where that decides, is never settled before it is answered, and names the
-// house rules that would give something else.
+// TestWhichTurn checks that the page asks which tile was laid this turn where that decides, that nothing is certain before the
+// answer, and that the page names the house rules that would give something else.
 func TestWhichTurn(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)

@@ -19,7 +19,7 @@ import (
 	"golang.org/x/net/websocket"
 )
 
-// A remote is a window of a browser that speaks another protocol than Chromium's; a tab that has one drives it instead.
+// A remote is a window of a browser that does not speak Chromium's protocol. A tab that has one drives it.
 type remote interface {
 	visit(address string) error
 	eval(expression string) (json.RawMessage, error) // what a promise comes to, if it is one
@@ -30,7 +30,7 @@ type remote interface {
 // remoteLimit is how long a browser may take for one command.
 const remoteLimit = 15 * time.Second
 
-// started runs a program until the test ends and returns its first line that has this word.
+// started runs a program until the test ends and returns its first line that contains this word.
 func started(t *testing.T, word string, command *exec.Cmd) string {
 	t.Helper()
 	read, write, err := os.Pipe()
@@ -64,12 +64,12 @@ func started(t *testing.T, word string, command *exec.Cmd) string {
 	}
 }
 
-// asJSON makes an expression one whose value a protocol carries as text, whatever its type.
+// asJSON returns an expression whose value is JSON, which a protocol carries as text, whatever its type.
 func asJSON(expression string) string {
 	return "(async () => JSON.stringify(await (" + expression + ")) ?? 'null')()"
 }
 
-// aTap is a tap as both forms of WebDriver take it.
+// aTap returns a tap as both forms of WebDriver take it.
 func aTap(pointer string, x, y float64) []any {
 	type action map[string]any
 	return []any{action{"type": "pointer", "id": pointer, "parameters": action{"pointerType": pointer}, "actions": []action{
@@ -95,7 +95,7 @@ type bidi struct {
 	Params                 struct{ Level, Text string }
 }
 
-// startFirefox opens a window of Firefox on a screen of that size whose only pointer is a finger.
+// startFirefox opens a window of Firefox on a screen of this size whose only pointer is a finger.
 func startFirefox(t *testing.T, width, height int) (_ remote, version string) {
 	t.Helper()
 	binary := installed(t, "Firefox", "Debian: apt install firefox-esr", "firefox-esr", "firefox")
@@ -146,7 +146,7 @@ func (f *firefox) listen() {
 	}
 }
 
-// call sends a command, whose parameters are JSON or what becomes JSON, and reads its result.
+// call sends a command, whose parameters are JSON or a value for it, and reads its result.
 func (f *firefox) call(method string, params, into any) error {
 	if text, ok := params.(string); ok {
 		params = json.RawMessage(text)
@@ -201,11 +201,11 @@ func (f *firefox) heard() (wrong []string) {
 	return wrong
 }
 
-// A webKit is driven by WebDriver over HTTP. WebKitGTK makes a mouse of a finger, and tells nothing of script errors: the pages
-// of a tour keep them themselves.
+// A webKit is driven by WebDriver over HTTP. WebKitGTK treats a finger as a mouse and does not report errors of scripts, so the
+// pages of a tour record them.
 type webKit struct{ session string }
 
-// startWebKit opens a window of WebKit's MiniBrowser in a screen of its own.
+// startWebKit opens a window of WebKit's MiniBrowser on a screen of its own.
 func startWebKit(t *testing.T, width, height int) (_ remote, version string) {
 	t.Helper()
 	const how = "Debian: apt install webkit2gtk-driver xvfb"
@@ -301,8 +301,8 @@ func (w *webKit) tap(x, y float64) error {
 	return w.call("POST", "/actions", map[string]any{"actions": aTap("mouse", x, y)}, nil)
 }
 
-// keepErrors keeps what goes wrong on the pages of a tab, also on those that are left since. That sizes are told a frame later, in a
-// browser with much to do, is no error: the standard has "ResizeObserver loop" told as one.
+// keepErrors records what goes wrong on the pages of a tab, including those already left. "ResizeObserver loop" is no error:
+// the standard reports it when a busy browser tells sizes a frame later.
 const keepErrors = `{
 	const keep = (text) => sessionStorage.setItem("wrong", JSON.stringify([...JSON.parse(sessionStorage.getItem("wrong") ?? "[]"), text]));
 	addEventListener("error", (e) => e.message?.startsWith("ResizeObserver loop") || keep(e.message ? e.message + " " + e.filename + ":" + e.lineno : "not loaded: " + (e.target.src ?? e.target.href)), true);

@@ -26,7 +26,7 @@ func (b *tab) beginGame() {
 	b.startGame()
 }
 
-// startGame starts the game that is set up, and takes its first tile off the board.
+// startGame starts the game that is set up and takes its start tile off the board.
 func (b *tab) startGame() {
 	b.t.Helper()
 	b.tap(`[data-do="begin-game"]`)
@@ -36,10 +36,10 @@ func (b *tab) startGame() {
 	b.wait(`document.querySelectorAll("#cells .cell").length === 0`)
 }
 
-// due is whether something waits to be booked.
+// due reports whether a turn waits to be ended.
 const due = `document.querySelector('#turn [data-do="book"]').checkVisibility()`
 
-// turn lays a tile where the page asks or at a cell, puts a meeple down if a place is named, and books the turn.
+// turn lays a tile where the page asks or in a cell, puts a meeple down if a place is given, and ends the turn.
 func (b *tab) turn(cell, tile string, turned int, place string) {
 	b.t.Helper()
 	if cell != "" {
@@ -54,14 +54,14 @@ func (b *tab) turn(cell, tile string, turned int, place string) {
 	b.wait("!" + due)
 }
 
-// scores are the points on the scoreboard, by name.
+// scores returns the points on the scoreboard, by name.
 func (b *tab) scores() map[string]string {
 	b.t.Helper()
 	b.openGame("scores")
 	return eval[map[string]string](b, `Object.fromEntries([...document.querySelectorAll("#game-scores li")].map((li) => [li.querySelector(".name").textContent, li.querySelector("output").textContent]))`)
 }
 
-// openGame opens a view of the game by the menu.
+// openGame opens a view of the game from the menu.
 func (b *tab) openGame(view string) {
 	b.t.Helper()
 	if !eval[bool](b, `document.querySelector("#game")?.checkVisibility() ?? false`) {
@@ -72,8 +72,8 @@ func (b *tab) openGame(view string) {
 	b.tap(`#game-views [data-view="` + view + `"]`)
 }
 
-// TestGame plays a short game of three players by touch: turns that are booked, a reload in the middle, what is taken back, the
-// final scoring feature by feature. The totals are those that the scorer gives for the tables it was played on.
+// TestGame plays a short game of three players by touch: turns, a reload in the middle, an undo, the final scoring feature by
+// feature. The totals are those that the scorer gives for the tables of the game.
 func TestGame(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
@@ -182,8 +182,8 @@ func TestGame(t *testing.T) {
 	b.wait(`location.hash === "#players_r_b_g;turn_r;D"`)
 }
 
-// TestDoubleTurn books both parts of a builder's double turn and the turn after it, which is the last: it ends in the final
-// scoring, and what it gives is booked, also where the end of the game is asked for first (builder.double).
+// TestDoubleTurn ends both parts of a builder's double turn and the turn after it, which is the last: the final scoring
+// follows, and its points are counted, also where the end of the game is asked for first (builder.double).
 func TestDoubleTurn(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
@@ -212,8 +212,8 @@ func TestDoubleTurn(t *testing.T) {
 	b.wait(over)
 }
 
-// TestAbbotComesHome takes an abbot back from its own tile, in a turn without a figure: its points are booked and it leaves the
-// table; on a tile on which nobody may do that, nothing of it is offered (abbot.recall).
+// TestAbbotComesHome takes an abbot back from its own tile, in a turn without a figure: its points are counted and it leaves
+// the table. On a tile where no abbot can be taken back, nothing of it is offered (abbot.recall).
 func TestAbbotComesHome(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
@@ -243,8 +243,8 @@ func TestAbbotComesHome(t *testing.T) {
 	}
 }
 
-// TestMay asks whether a tile may be laid before it is: by its four turns, with the rule and its paragraph; then lays it, and asks
-// of a meeple whether it may come on it.
+// TestMay asks whether a tile may be laid, in its four turns, each with the rule and its paragraph; then it lays the tile, and
+// asks whether a meeple may be put on it.
 func TestMay(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
@@ -338,8 +338,8 @@ func TestBazaarByTaps(t *testing.T) {
 	b.wait(`location.hash.includes("auction_r_83")`)
 }
 
-// TestDeckByTaps draws the testing card of a figure that came into an infected area, takes the answer over, and says where the
-// infection spreads.
+// TestDeckByTaps draws the testing card of a figure that came into an infected area, takes its result as the answer, and names
+// where the infection spreads.
 func TestDeckByTaps(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
@@ -376,8 +376,8 @@ func TestDeckByTaps(t *testing.T) {
 	}
 }
 
-// TestStock plays a turn with a bridge: it is one of who has the turn, and the scoreboard says how many are left and who holds
-// what, with the fairy's point for whom she is with as the next turn begins; by keyboard.
+// TestStock plays a turn with a bridge by keyboard: the bridge belongs to the player whose turn it is. The scoreboard tells how
+// many are left and who holds what, and the fairy gives its point as the next turn of its player begins.
 func TestStock(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 1280, 800)

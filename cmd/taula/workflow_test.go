@@ -13,7 +13,7 @@ import (
 	"github.com/goccy/go-yaml"
 )
 
-// A workflow is what the test reads of a file for continuous integration.
+// A workflow is the part of a file for continuous integration that the test reads.
 type workflow struct {
 	Jobs map[string]struct {
 		If    string            `yaml:"if"`
@@ -24,10 +24,10 @@ type workflow struct {
 	} `yaml:"jobs"`
 }
 
-// workflows is where they lie.
+// workflows is the folder of these files.
 const workflows = "../../.github/workflows/"
 
-// A runner does what the host of a project does: it runs the commands of a job, one step after the other, in a clone.
+// A runner runs the commands of a job, one step after the other, in a clone, as the host of a project does.
 type runner struct {
 	t           *testing.T
 	dir, temp   string            // the clone; what is beside it
@@ -36,7 +36,7 @@ type runner struct {
 	env         []string // what every command is given besides this process's own
 }
 
-// git runs git in the clone and returns what it says.
+// git runs git in the clone and returns its output.
 func (r *runner) git(args ...string) string {
 	r.t.Helper()
 	return r.bash("git "+strings.Join(args, " "), nil)
@@ -56,7 +56,7 @@ func (r *runner) bash(script string, env []string) string {
 	return string(out)
 }
 
-// job runs a job of a workflow; steps that use something of the host are left out, for they run nothing of ours.
+// job runs a job of a workflow. It leaves out steps that use an action of the host, because they run nothing of ours.
 func (r *runner) job(file, name string) {
 	r.t.Helper()
 	data, err := os.ReadFile(workflows + file)
@@ -88,7 +88,7 @@ func (r *runner) job(file, name string) {
 	}
 }
 
-// filled puts values in the place of the host's expressions.
+// filled replaces the host's expressions by their values.
 func (r *runner) filled(value string) string {
 	return regexp.MustCompile(`\$\{\{ *(.*?) *\}\}`).ReplaceAllStringFunc(value, func(m string) string {
 		m = strings.TrimSpace(strings.Trim(m, "${}"))
@@ -177,7 +177,8 @@ func newRunner(t *testing.T) *runner {
 	return r
 }
 
-// TestWorkflowReview runs what a pull request is told: a translator has handed in a PO file, and the English of a rule has changed.
+// TestWorkflowReview runs what comments on a pull request: a translator has handed in a PO file, and the English of a rule has
+// changed.
 func TestWorkflowReview(t *testing.T) {
 	t.Parallel()
 	r := newRunner(t)
@@ -214,7 +215,7 @@ func TestWorkflowReview(t *testing.T) {
 	r.comments()
 }
 
-// comments runs the job that writes the comment, with a program in the place of the host's that keeps what it is given.
+// comments runs the job that writes the comment, with a program in place of the host's that stores what it is given.
 func (r *runner) comments() {
 	r.t.Helper()
 	gh := filepath.Join(r.temp, "bin", "gh")
@@ -233,8 +234,8 @@ func (r *runner) comments() {
 	}
 }
 
-// TestWorkflowTake runs what follows a merge: a translator has edited a page on the website, another one has handed in a file; then
-// Weblate pushes a translation, while the same and another text were edited here.
+// TestWorkflowTake runs what follows a merge: a translator has edited a page on the website, and another has handed in a file;
+// then Weblate pushes a translation, while the same text and another were edited here.
 func TestWorkflowTake(t *testing.T) {
 	t.Parallel()
 	r := newRunner(t)
