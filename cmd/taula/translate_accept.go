@@ -66,7 +66,7 @@ func (v *translateAccept) Run(s streams) error {
 // advise says what else to ask for if nothing was found or a review is due.
 func (v *translateAccept) advise(s streams, review string, files, left int) {
 	if v.Since != "" && files == 0 && left == 0 {
-		fmt.Fprintf(s.out, "since %s, no text has changed whose original has not: give a later revision, or none\n", v.Since)
+		fmt.Fprintf(s.out, "since %s, no text has changed whose original stayed the same: give a later revision, or none\n", v.Since)
 	}
 	if review != "" && v.Reviewed == "" && files > 0 {
 		fmt.Fprintf(s.out, "%s asks for a review of %s: such texts count once somebody else has read them (accept --reviewed NAME)\n", v.Lang, review)

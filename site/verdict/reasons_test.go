@@ -41,7 +41,7 @@ func TestReasons(t *testing.T) {
 			"Blue | Tiles of a complete road: 3 × 1 | 3",
 			"Green | The castle scores the first feature completed beside it: 4 | 4",
 			"  Tiles of a complete city: 2 × 2 | 4",
-			"question | Green: which completed feature does the castle a3-b3 score?",
+			"question | Green: which completed feature does the castle at a3-b3 score?",
 			"  answer assumed | City b1 | Green 4",
 			"  answer | Road a2 | Green 3",
 		}},

@@ -139,6 +139,20 @@ func TestEnglishLints(t *testing.T) {
 		"Death: out of the game":                       "",
 		"Fields score as today":                        "as-today",
 		"Fields score as they do today":                "",
+		"Lay the tiles as they lie there":              "tile-laid",
+		"A tile laid beside a monastery":               "tile-laid",
+		"Laid this turn":                               "tile-laid",
+		"The Rainbow Bridge lay over the tile":         "",
+		"A ferry is laid when you have placed a tile":  "",
+		"two pieces of wall":                           "piece-of-wall",
+		"inside a wall":                                "",
+		"the player left of the buyer":                 "player-left",
+		"the player to the left of the buyer":          "",
+		"those who have a follower of that feature":    "follower-of-a-feature",
+		"the follower of the fairy":                    "",
+		"a road of 7 tiles under the witch":            "under-the-witch",
+		"what the castle {place} scores":               "castle-place",
+		"what the castle at {place} scores":            "",
 	})
 }
 
