@@ -5,3 +5,4 @@
 = 7699799396ac 5a2dbe42b718   # "of" -> "for"
 = 4eb2795d9319 9b0b9dc26208   # "keeps … asks … stands" -> "stores … contacts … you write"
 = 9b0b9dc26208 78b718220a4d   # "stands" -> "is"
+= dea60f501c00 6c07869fdddb   # "what stands behind … lay" -> "the part after … place"

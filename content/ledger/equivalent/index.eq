@@ -3,3 +3,4 @@
 = 5dab443f98cc 57d117483f57   # "of it" -> "the points"
 = 8b680747f1ef 25256334e5aa   # "cut" -> "split"
 = 8b62c648120b dbf217bddda5   # "they are" -> "the site is"
+= 301c6d5b2235 0fe112367e15   # "lay … out" -> "place"

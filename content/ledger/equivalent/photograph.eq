@@ -19,3 +19,6 @@
 = 7bf2d65aff2e 3ed308428535   # "A road that ends at … has … neighbour that shows the same..." -> "Where a road runs to … , … neighbouring tile confirms it,..."
 = f3d5d899df2b a02fcf5e78a7   # "is laid, and until somebody says which it is … the verdic..." -> "the scorer lays … . If they would all give the same point..."
 = 1717c43a3276 1d8beaf54ca6   # "Figures are" -> "The scorer does … figures … can"
+= f190e6cf6c36 e782b8d35a13   # "What it is sure of is laid, … not … it … a … Everything i..." -> "It places … and … about the rest … for each … You can loo..."
+= 08a4bad7080d 79dd2f87f5c0   # "lay" -> "place"
+= f3d5d899df2b 8e7c009b5057   # "is laid, and until somebody says which it is … the verdic..." -> "the scorer places … . If they would all give the same poi..."

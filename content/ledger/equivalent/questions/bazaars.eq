@@ -2,3 +2,4 @@
 = b4dc673187ef db5ddfbb8952   # "By" -> "In … it is"
 = b4dc673187ef 23c3778ac922   # "By … way" -> "Under … rule … it is"
 = 0b11b444bb61 727d1063e360   # "says … By … Clockwise" -> "according to … Under … The players … clockwise:"
+= e66c5cbed57f a4665f5638c3   # "Four … , or 3" -> "There are four … , … or 3"

@@ -7,3 +7,4 @@
 = ebe1d06bf6f5 4e77cda7d3d5   # "it" -> "the drawbridge"
 = 9e271a3558d4 037ba076765f   # "board that is counted out" -> "scored board"
 = 445923e1f53f 7c3c6aa3b51f   # "its … its … goes home" -> "the … red meeples … Blue's … returns to the supply"
+= ebe1d06bf6f5 e86806dfcb03   # "it … moves" -> "the drawbridge … and … crosses"

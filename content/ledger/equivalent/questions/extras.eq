@@ -6,3 +6,5 @@
 = 72c95ad3f852 5aa2987d8f16   # "board that is counted out" -> "scored board"
 = 04c8e4f49422 793cd85b604d   # "An inn" -> "A … tiles with an inn"
 = 28ae805d287e 26d96c4b1630   # "cathedral" -> "with a cathedral"
+= 13e30edc6368 686db419ded2   # "under" -> "with"
+= 7c5a61c93b67 9094ad45bf8f   # "under" -> "with"

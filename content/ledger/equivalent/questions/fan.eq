@@ -6,3 +6,4 @@
 = a4f75add1d2e 9ffec17d4703   # "board that is counted out" -> "scored board"
 = cc7d8124fbee 55c76eb75ca8   # "road" -> "a road with"
 = 884110072560 c732b75ebd37   # "Had" -> "If … had"
+= 6cce47926649 f372a017d332   # "laid" -> "placed"

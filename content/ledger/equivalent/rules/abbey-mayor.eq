@@ -22,3 +22,5 @@
 = 1d4fc03e4f3d 3334c627c024   # "The … of WikiCarpedia … too" -> "\" … \" … WikiCarpedia's … including"
 = 3b83ac10df16 77e999c631c6   # "'s" -> "one with"
 = dd62c79ae26f 53c8e59ce68a   # "That … was answered by the publisher" -> "In an answer, the publisher says that"
+= c595a62ab02f 5e7b3fd8a4ed   # "" -> "them in … order"
+= 57a9d2e06426 9ff7b90b68b8   # "A barn goes … instead of … meeple, … just … where four … ..." -> "Instead of a meeple … you may place … barn … you … . Four..."

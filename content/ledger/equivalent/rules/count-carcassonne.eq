@@ -20,3 +20,4 @@
 = 3d75f62b40e3 b09a7dc9ba85   # "The … this for the first edition and … as the other choice," -> "For the first edition, the … a choice: every quarter … or"
 = 928d3e551bcc 509cd36486a1   # "It scores for nobody itself" -> "On its own it gives points to nobody"
 = a5a038d2a6e1 71cb5a818dad   # "The facts are those of … was answered by the publisher in..." -> "This page is based on … in an answer of 2013, the publish..."
+= 92eaeeacd915 6c65bcceb1a0   # "build on … wall" -> "continue building … city"

@@ -11,3 +11,5 @@
 = 4f3d67bee846 330ecbf8fcee   # ", … goes home … it … ," -> ": … it returns to the supply … the tile … : … it"
 = 166a37be2b56 f16546924b32   # "Living figures … all meeples, and those" -> "All meeples … living figures; so are the"
 = daf7f480f7dc 23f8f6275e2f   # "can be had … do … answer" -> "are … are … responsible"
+= 667a86847f59 d71328d24b0f   # "laid" -> "placed"
+= a83c9f85415f 1e7264bbd886   # "clarifies … of your expansions stand here" -> "says how it works with … you play with"

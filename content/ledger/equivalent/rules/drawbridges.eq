@@ -24,3 +24,5 @@
 = bd602deab44f 691aaec4dfc1   # "A drawbridge … be crossed by … or … , nor … by" -> "These … cross a drawbridge: … , … and"
 = 320702bd79ba e90a7d976ed8   # "a road counted there is … completed by" -> "scoring an incomplete road does … complete"
 = 974936696a4b 6f99ebd7992a   # "That … has … the … of three lines; … are restored … its s..." -> "Three lines of that … have … their … : we restored … and ..."
+= 7340cac79cee 8436ca93907b   # "They are shuffled" -> "Shuffle these tiles"
+= 640afb53c59b 3461088001f1   # "lays" -> "places"

@@ -22,3 +22,6 @@
 = d7073045e1c1 2dd62937c33a   # "whose tiles it stands" -> "its tile"
 = 68ca767300cc d4d14bf7d4e5   # "on it … the watchtower's own … By" -> "on its tile … there, … that very … Depending on … ,"
 = 568e12bd0ddd 02ba36e73fe6   # ", and … none scores … read so far … what … show is told b..." -> "do not … watchtowers, and … scores … we have read … we fo..."
+= 9476578be14e d1ae8c68fd46   # "lay" -> "place"
+= a61795cd2469 732a54f99ddd   # "from … around to that player" -> "starting with … player on their … and ending with the one..."
+= f71273a4dfbf ea81c07704fe   # "Spielbox in 2012, Castles … Germany from … in 2015, … The..." -> "the magazine Spielbox … 2012. … published … Castles in Ge..."

@@ -6,3 +6,4 @@
 = 6fd083278815 744dfd200fa6   # "," -> ", … ; … , … ,"
 = 5e3544020adf 7fc2cc963c43   # "nothing on it is … but fields … place no other" -> "only its fields are … may not place another"
 = a4a5d2598c50 3a8d1ba1d229   # "nobody lands … ," -> "a meeple cannot land … : … only"
+= 5e3544020adf f1d433cb3266   # "nothing on … is … place no other" -> "there … has no … feature … its … may not place another"

@@ -14,3 +14,8 @@
 = ece5c0094849 3035554a74cc   # "By number" -> "With this house rule, numbers decide. … has"
 = 0c00780cce95 f0b277fccdd4   # "counts nothing for … lie down … it home" -> "does not count towards the … stay … the shepherd back to ..."
 = 20f2a4d8cd8a c9c0527ab4c2   # "is done counts for all of them … the" -> "happens to one happens to all … a … of them"
+= f9bd666f7b0c 9529de48ee24   # "of that feature … more than one … has … they" -> "there … several … have … these"
+= 488727a1bf4f c5d0928f8383   # "Two of" -> "two meeples … players … a follower on"
+= fe408915134d 69d246cc8925   # "lay" -> "place"
+= 989c84e2fe78 eeee515425cd   # "lay" -> "place"
+= 0c00780cce95 b49536a6985a   # "counts nothing for … it stands … lie down … it home" -> "does not count towards the … you have placed it … stay … ..."

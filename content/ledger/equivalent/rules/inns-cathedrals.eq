@@ -6,3 +6,5 @@
 = b75e7635c3bf 44b26cbcbef8   # "Two of … the" -> "two meeples … Blue's"
 = 1105bbed487a e9d6e0a53e2e   # "it … otherwise … short roads otherwise too" -> "this box … differently … so do short roads"
 = 331ac511b45a 039ccfe8b48c   # "That … follows from the tiles" -> "It follows from the tiles that"
+= b4d5ac5ecf45 d6ae8db80d8d   # "wall" -> "city"
+= 331ac511b45a 2c16eb76dce0   # "-tile cities … hold" -> "a city of … ordinary tiles … have"

@@ -27,3 +27,6 @@
 = 1f3f98630a4c 0b9d2fec19bd   # "The … of a tile … it … , and never again" -> "A … only … her tile"
 = 7d55a95589bd 53f1bd9113a0   # "holds" -> "applies"
 = 25a1598911a3 528408611d09   # "The facts are those of … is in M. Harper's questions and ..." -> "This page is based on … M. Harper's questions and answers..."
+= 4a5b491832d9 0e1c27ad3d33   # "nobody scores them" -> "they score nothing"
+= d72bc6c52fb2 bdd431f1de34   # "The dragon moves for two … Lay … and it … Lay … , and … i..." -> "Two … move the dragon … When you place … the dragon … Whe..."
+= ddfae0adb170 a089d67919c9   # "it" -> "that follower"

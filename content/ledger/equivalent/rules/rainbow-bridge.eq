@@ -25,3 +25,8 @@
 = 92c3a372216f aa9578374de7   # "a later turn of yours" -> "one of your later turns"
 = ba47f7f9bc9f 9d1119e951eb   # "count … no longer sees a … road there" -> "points … change: that road is not … any more"
 = 611786337f77 542fe74efd45   # "By the letter of the text … more mildly … keeps to the le..." -> "Taken literally, … less strictly … takes it literally"
+= 6b6f3243084c 185a8cb0db5b   # "lay" -> "place"
+= b8fe66a770cf 320a5e43dd41   # "and … make 3: … 3" -> "+ … = … ,"
+= 1530b2ad080d f03e91d10c71   # "comes to … from" -> "get … while it lies on"
+= 0c43d4f23afc 755c6e69efce   # "after the tile of step 1" -> "which follows placing the tile"
+= 279d22688183 10235a40d2d9   # "lay" -> "place"

@@ -5,3 +5,8 @@
 = 5a3703d69a70 e4588e2d1e4e   # "running … for … such" -> "in a row … because … river"
 = 475d1060d9b6 8e68c1954d84   # "" -> "the … the … ,"
 = 6d5dc1123cc0 afcd04c289e7   # "That … is the publisher's own answer, too" -> "The publisher, too, has answered that"
+= 00c52c2bdffa 83ece29695da   # "is laid" -> "comes"
+= cdbad0baf3b8 aa4740eb894f   # "laid" -> "built"
+= 59beb995ac79 175054b6a6ea   # "start … laid" -> "starting … placed"
+= 89fa423cfb98 3e093b4a9bc6   # "lay" -> "build"
+= e94d8bf1ba70 5425b1ea958a   # "the second box … besides" -> "The River II … in addition"

@@ -1,3 +1,5 @@
 = eade6b5772e2 1c8af139d446   # "That … besides your" -> "This … in addition to placing a"
 = d52283259710 d500492a3f33   # "The facts are those of … of" -> "This page is based on … on"
 = 53e8310df520 7e4a65e7d3bc   # "No text was found" -> "We found no text"
+= 6ff3e5c2b0c3 689f18e2287f   # "" -> "closed"
+= 670a8e8048df ded0a1c86961   # "Without the tokens … on those tiles" -> "On those tiles … everywhere if you play without the tokens"
