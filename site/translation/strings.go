@@ -15,17 +15,20 @@ import (
 const UI = "ui"
 
 // cutTexts makes units of interface texts. Where is the key, such as "rule.road.complete.score". A text of one placeholder
-// and no words is a unit of a translation if it is one in English; two have an order.
+// and no words is a unit of a translation if it is one in English; two have an order. A percent sign counts as a word, because
+// languages differ in the space before it.
 func cutTexts(all []Text, english map[string]bool) (units []page.Unit) {
 	for _, t := range all {
 		u := page.Inline("ui", t.Text)
-		if english[t.Key] || strings.Count(t.Text, "{") > 1 || strings.ContainsFunc(page.Prose(words.WithoutHoles(u.Text)), unicode.IsLetter) {
+		if english[t.Key] || strings.Count(t.Text, "{") > 1 || strings.ContainsFunc(page.Prose(words.WithoutHoles(u.Text)), wordOrPercent) {
 			u.Where, u.N = t.Key, 1
 			units = append(units, *u)
 		}
 	}
 	return units
 }
+
+func wordOrPercent(r rune) bool { return unicode.IsLetter(r) || r == '%' }
 
 // A Text is a text of a ui.toml with its section and key: "site.skip".
 type Text struct{ Key, Text string }
