@@ -27,7 +27,7 @@ func abbotRecalls(t *table, a *Account) {
 
 // recalled reports whether the players said that they take an abbot back.
 func (t *table) recalled(abbot *board.Figure) bool {
-	return said(t.survey, "abbot.recall", abbot.Player, abbot.Place, board.Reply{Word: board.SayHome})
+	return repliedWith(t.survey, "abbot.recall", abbot.Player, abbot.Place, board.Reply{Word: board.SayHome})
 }
 
 // abbotsMost bounds what abbots taken back give: with the unknown cells around filled the monastery is worth more, and one

@@ -126,8 +126,8 @@ type Account struct {
 	Next      *board.Place
 	Market    *Market // what an auction comes to, where one is held
 
-	wrong []wrongWay // answers about drawbridges that cannot be, and may be meant for another question
-	idle  []int      // choices of the position that the account does not count with
+	wrong  []wrongWay // answers about drawbridges that cannot be, and may be meant for another question
+	unused []int      // choices of the position that the account does not count with
 }
 
 // bonus adds an award of points that no feature gives, with why.

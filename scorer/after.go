@@ -116,12 +116,12 @@ func (t *table) goesHome(g *board.Figure, scored, barn bool) bool {
 
 // crossed returns the figures of a road that go over its drawbridges, where they go.
 func (t *table) crossed(f *board.Feature, a *Account) (sent []board.Figure) {
-	var said Account // what the way over says was said before
+	var before Account // takes the notes that crossing makes, which stand in a already
 	for _, q := range a.Questions {
 		if q.Rule != "drawbridge.several" || t.at(q.Place) != f {
 			continue
 		}
-		for i, g := range t.movers(f, q.Player, &said) {
+		for i, g := range t.movers(f, q.Player, &before) {
 			if i < len(q.Assumed) && q.Assumed[i].Word == board.ToPlace {
 				g.Place = q.Assumed[i].Place
 				sent = append(sent, g)

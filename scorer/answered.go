@@ -32,9 +32,9 @@ func Answered(a *Account, n int, answer board.Replies) *board.Position {
 		refall(a.Survey, &p)
 		a.retest(&p)
 	}
-	idle, kept := Settle(&p).idle, p.Choices[:1]
+	unused, kept := Settle(&p).unused, p.Choices[:1]
 	for i := 1; i < len(p.Choices); i++ {
-		if !slices.Contains(idle, i) {
+		if !slices.Contains(unused, i) {
 			kept = append(kept, p.Choices[i])
 		}
 	}

@@ -19,15 +19,15 @@ import (
 func TestBeyondIsReal(t *testing.T) {
 	told := map[string]int{}
 	hold := func(t *testing.T, rng *rand.Rand, p *board.Position) {
-		said, laid, kind := lengthened(rng, p)
-		if said == nil {
+		stated, laid, kind := lengthened(rng, p)
+		if stated == nil {
 			return
 		}
 		told[kind]++
-		is, want := Settle(said), Settle(laid)
+		is, want := Settle(stated), Settle(laid)
 		if !slices.Equal(is.Totals, want.Totals) || notesOf(&is) != notesOf(&want) {
 			t.Errorf("found %v %s, wanted %v %s as of\n%s\nin\n%s", is.Totals, notesOf(&is), want.Totals, notesOf(&want),
-				notation.Format(laid), notation.Format(said))
+				notation.Format(laid), notation.Format(stated))
 		}
 	}
 	found(t, "beyond", func(t *testing.T, rng *rand.Rand, p *board.Position) {
@@ -76,9 +76,9 @@ func notesOf(a *Account) string {
 	return strings.Join(all, ", ")
 }
 
-// lengthened returns two tables: said states with "beyond" how an open feature of p goes on, and on laid those tiles and
+// lengthened returns two tables: stated says with "beyond" how an open feature of p goes on, and on laid those tiles and
 // followers lie in a straight line away from all others. Both are nil where p has no such feature.
-func lengthened(rng *rand.Rand, p *board.Position) (said, laid *board.Position, kind string) {
+func lengthened(rng *rand.Rand, p *board.Position) (stated, laid *board.Position, kind string) {
 	s := p.Survey()
 	f := s.Features[rng.Intn(len(s.Features))]
 	if f.Kind > tile.City || len(f.Open) == 0 {
@@ -114,7 +114,7 @@ func lengthened(rng *rand.Rand, p *board.Position) (said, laid *board.Position, 
 	if ends {
 		words += " closed"
 	}
-	said = parsed(notation.Format(p) + words + "\n")
+	stated = parsed(notation.Format(p) + words + "\n")
 	through, end := outwards(f.Kind, side)
 	q := *p
 	q.Squares = slices.Clone(p.Squares)
@@ -134,7 +134,7 @@ func lengthened(rng *rand.Rand, p *board.Position) (said, laid *board.Position, 
 	if who != "" {
 		q.Figures = append(slices.Clip(q.Figures), board.Figure{Player: board.Player(who[0]), Place: last})
 	}
-	return said, &q, kind
+	return stated, &q, kind
 }
 
 // outwards returns two tiles: on the first a feature of this kind goes on towards the side; on the second it ends without

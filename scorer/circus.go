@@ -33,7 +33,7 @@ func pyramidScored(t *table, a *Account) {
 	}
 	full := t.acrobats(board.Pyramid)
 	for _, at := range full {
-		if len(t.bow) == 0 && said(t.survey, "acrobats.score", t.p.Turn, at, board.Reply{Word: board.SayPoints}) {
+		if len(t.bow) == 0 && repliedWith(t.survey, "acrobats.score", t.p.Turn, at, board.Reply{Word: board.SayPoints}) {
 			t.bow = []board.Place{at}
 			t.pay(t.acrobatsAt(at), 5, at, "acrobats.score", a)
 		}
@@ -162,7 +162,7 @@ func (t *table) circusPays(at board.Place, rule board.RuleID, a *Account) {
 // animal returns what the players say that the token under the big top shows.
 func (t *table) animal(at board.Place) board.Word {
 	for word := board.SayFlea; word <= board.SayElephant; word++ {
-		if said(t.survey, "bigtop.tokens", t.p.Turn, at, board.Reply{Word: word}) {
+		if repliedWith(t.survey, "bigtop.tokens", t.p.Turn, at, board.Reply{Word: word}) {
 			return word
 		}
 	}

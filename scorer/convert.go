@@ -32,7 +32,7 @@ func (t *table) convert(a *Account) {
 				{Answer: say(board.SayCastle), Points: []board.Points{{Player: owner}}},
 			},
 		}
-		asked := heard(t.survey, q.Rule, 0, f.Place, f)
+		asked := answersTo(t.survey, q.Rule, 0, f.Place, f)
 		if slices.ContainsFunc(asked, func(c *board.Choice) bool { return c.Answers[0].Word == board.SayCastle }) {
 			q.Assumed, t.completed[i] = say(board.SayCastle), false
 			t.castled = append(t.castled, i)

@@ -131,7 +131,7 @@ func result(s *board.Survey, all []test, n int, at board.Place) board.Word {
 			before++
 		}
 	}
-	for _, c := range heard(s, "covid.test.each", 0, at, nil) {
+	for _, c := range answersTo(s, "covid.test.each", 0, at, nil) {
 		if before >= len(c.Answers) {
 			continue
 		}

@@ -62,7 +62,7 @@ func spread(t *table, a *Account) {
 
 // spreads returns what the players answered for an area, otherwise the first place.
 func (t *table) spreads(f *board.Feature, answers []Answer) board.Replies {
-	for _, c := range heard(t.survey, "covid.spread.choice", t.p.Turn, f.Place, f) {
+	for _, c := range answersTo(t.survey, "covid.spread.choice", t.p.Turn, f.Place, f) {
 		for _, answer := range answers {
 			if t.same(c.Answers[0], answer.Answer[0]) {
 				return answer.Answer

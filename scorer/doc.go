@@ -47,7 +47,7 @@
 //	majority.go                        who owns a feature
 //	convert.go castle.go               castles: how they are made, what their lords take, chains
 //	castle_answers.go                  what each answer about a castle gives, with its consequences
-//	idle.go answered.go                answers to questions that were not asked; the table once an answer is given
+//	unused.go answered.go                answers to questions that were not asked; the table once an answer is given
 //	after.go                           the table when a turn is over
 //	bazaar.go bazaar_turn.go           auctions: from the bids to the payments; when an auction is held
 //	german.go shrine.go gold.go        German castles, shrines that challenge monasteries, gold

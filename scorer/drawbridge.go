@@ -152,7 +152,7 @@ func (t *table) crossing(f *board.Feature, who board.Player, at board.Place, mov
 	if len(t.worths[f.Index].Owners) > 1 {
 		road = nil
 	}
-	for _, c := range heard(t.survey, q.Rule, who, at, road) {
+	for _, c := range answersTo(t.survey, q.Rule, who, at, road) {
 		if c.Answers[0].Word.Tests() {
 			continue
 		}
@@ -172,7 +172,7 @@ func (t *table) unlessMoved(way board.Replies, movers []board.Figure) board.Repl
 		if g.Kind != board.Wagon || i >= len(way) {
 			continue
 		}
-		for _, c := range heard(t.survey, wagonRule(t.p), g.Player, g.Place, nil) {
+		for _, c := range answersTo(t.survey, wagonRule(t.p), g.Player, g.Place, nil) {
 			elsewhere := len(c.Answers) == 1 && c.Answers[0].Word == board.ToPlace && !t.same(c.Answers[0], way[i])
 			if c.Family != "" || elsewhere {
 				way = slices.Clone(way)

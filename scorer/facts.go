@@ -41,9 +41,9 @@ func named(f *board.Feature, road, city board.RuleID) board.RuleID {
 	return road
 }
 
-// heard returns the answers that the players gave to a question with that rule, put to a player at a place. If a feature is
+// answersTo returns the answers that the players gave to a question with that rule, put to a player at a place. If a feature is
 // named, answers at any place of it count. Answers that name the question take precedence over those that do not.
-func heard(s *board.Survey, rule board.RuleID, who board.Player, at board.Place, f *board.Feature) (all []*board.Choice) {
+func answersTo(s *board.Survey, rule board.RuleID, who board.Player, at board.Place, f *board.Feature) (all []*board.Choice) {
 	named := false
 	for i := range s.Position.Choices {
 		c := &s.Position.Choices[i]
@@ -60,9 +60,9 @@ func heard(s *board.Survey, rule board.RuleID, who board.Player, at board.Place,
 	return all
 }
 
-// said reports whether the players answered a question at a place with this and nothing else.
-func said(s *board.Survey, rule board.RuleID, who board.Player, at board.Place, reply board.Reply) bool {
-	return slices.ContainsFunc(heard(s, rule, who, at, nil), func(c *board.Choice) bool {
+// repliedWith reports whether the players answered a question at a place with this and nothing else.
+func repliedWith(s *board.Survey, rule board.RuleID, who board.Player, at board.Place, reply board.Reply) bool {
+	return slices.ContainsFunc(answersTo(s, rule, who, at, nil), func(c *board.Choice) bool {
 		return len(c.Answers) == 1 && c.Answers[0] == reply
 	})
 }
@@ -70,7 +70,7 @@ func said(s *board.Survey, rule board.RuleID, who board.Player, at board.Place, 
 // chose reports whether the players answered a question at a place with this. An answer may name any place of the same
 // feature.
 func (t *table) chose(rule board.RuleID, who board.Player, at board.Place, answer board.Replies) bool {
-	return slices.ContainsFunc(heard(t.survey, rule, who, at, nil), func(c *board.Choice) bool {
+	return slices.ContainsFunc(answersTo(t.survey, rule, who, at, nil), func(c *board.Choice) bool {
 		return t.same(c.Answers[0], answer[0])
 	})
 }

@@ -249,8 +249,8 @@ func holdsAnswers(t *testing.T, p *board.Position, q Question) bool {
 	if strings.HasPrefix(string(q.Rule), "castle.ch") {
 		for _, who := range p.Seats() {
 			n := pointsIn(q.Answers[0].Points, who)
-			idle := !slices.ContainsFunc(q.Answers, func(x Answer) bool { return pointsIn(x.Points, who) != n })
-			if who != q.Player && idle && n != 0 {
+			same := !slices.ContainsFunc(q.Answers, func(x Answer) bool { return pointsIn(x.Points, who) != n })
+			if who != q.Player && same && n != 0 {
 				t.Errorf("%s at %s: every answer promises %s %d", q.Rule, q.Place, who, n)
 			}
 		}

@@ -90,12 +90,12 @@ func (d *departures) tower(s *board.Survey, at board.Place) {
 			all = append(all, i)
 		}
 	}
-	said := false
-	for _, c := range heard(s, "tower.capture", 0, at, nil) {
+	answered := false
+	for _, c := range answersTo(s, "tower.capture", 0, at, nil) {
 		if len(c.Answers) != 1 {
 			continue
 		}
-		said = true
+		answered = true
 		switch to := c.Answers[0].Place; {
 		case c.Answers[0].Word != board.ToPlace:
 		case to.Spot == board.CastleTwo:
@@ -104,7 +104,7 @@ func (d *departures) tower(s *board.Survey, at board.Place) {
 			d.take(p, "tower.capture", to, all)
 		}
 	}
-	if !said && !p.End {
+	if !answered && !p.End {
 		d.account.note("notation.tower", 0, at)
 	}
 	for _, k := range p.Tokens {

@@ -47,8 +47,8 @@ func stirring(rng *rand.Rand) *board.Position {
 // TestDoubtLoose does as TestDoubtExact, on tables where unknown cells decide where figures stand.
 func TestDoubtLoose(t *testing.T) {
 	var asked, bounded tally
-	fell, said := 0, 0
-	enough := func() bool { return fell >= 5 && said >= 20 }
+	fell, loose := 0, 0
+	enough := func() bool { return fell >= 5 && loose >= 20 }
 	seedsUntil(t, 150, enough, func(seed int64, rng *rand.Rand) {
 		p, unknown := unknowing(rng, stirring(rng), 1+rng.Intn(2))
 		want := ask(p, unknown, 1000)
@@ -59,17 +59,17 @@ func TestDoubtLoose(t *testing.T) {
 			fell++
 		}
 		if least, most := stirred(p); least != most {
-			said++
+			loose++
 		}
 		a, b := Settle(p), boundedOnly(p)
 		if wrong := asked.judge(&a, want, !polled(p)) + bounded.judge(&b, want, true); wrong != "" {
 			t.Errorf("seed %d, %d fillings:\n%s%s", seed, want.count, notation.Format(p), wrong)
 		}
 	})
-	t.Logf("asked:   %s; on %d tables somebody falls, on %d somebody is loose", asked.String(), fell, said)
+	t.Logf("asked:   %s; on %d tables somebody falls, on %d somebody is loose", asked.String(), fell, loose)
 	t.Logf("bounded: %s", bounded.String())
 	if !enough() {
-		t.Errorf("on %d tables somebody falls and on %d somebody is loose, wanted 5 and 20 for the test to say much", fell, said)
+		t.Errorf("on %d tables somebody falls and on %d somebody is loose, wanted 5 and 20 for the test to say much", fell, loose)
 	}
 }
 

@@ -155,7 +155,7 @@ func fall(s *board.Survey) (_ *board.Survey, asked []Question, fallen []Bearing)
 // come in the order in which they fall.
 func (q *Question) landed(s *board.Survey, before []Question, to board.Reply) bool {
 	n := q.nth(s, before)
-	return slices.ContainsFunc(heard(s, q.Rule, q.Player, q.Place, nil), func(c *board.Choice) bool {
+	return slices.ContainsFunc(answersTo(s, q.Rule, q.Player, q.Place, nil), func(c *board.Choice) bool {
 		return n < len(c.Answers) && c.Answers[n] == to
 	})
 }

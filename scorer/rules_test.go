@@ -36,7 +36,7 @@ func TestRulesSay(t *testing.T) {
 		table.measure(a)
 		table.award(a)
 		for _, r := range table.rules {
-			before, said := slices.Clone(a.Scores), len(a.Notes)+len(a.Questions)+len(a.Problems)
+			before, told := slices.Clone(a.Scores), len(a.Notes)+len(a.Questions)+len(a.Problems)
 			r.follow(table, a)
 			if r.Says == nil {
 				continue
@@ -44,7 +44,7 @@ func TestRulesSay(t *testing.T) {
 			if !slices.EqualFunc(a.Scores, before, func(a, b Score) bool { return a.Player == b.Player && a.Points == b.Points }) {
 				t.Errorf("%s only speaks, and gives points:\n%s", r.ID, notation.Format(p))
 			}
-			spoken[r.ID] = spoken[r.ID] || len(a.Notes)+len(a.Questions)+len(a.Problems) > said
+			spoken[r.ID] = spoken[r.ID] || len(a.Notes)+len(a.Questions)+len(a.Problems) > told
 		}
 	}
 	for _, r := range rules {

@@ -27,7 +27,7 @@ func settleIn(p *board.Position, share int) Account {
 	for _, x := range tested {
 		a.note("covid.enter", x.Player, x.Place)
 	}
-	idle(s, a)
+	unused(s, a)
 	return *a
 }
 

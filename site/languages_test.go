@@ -20,9 +20,9 @@ var portugueseHeadings = []string{"O que muda?", "O que faz uma estalagem?", "Du
 	"A que estrada pertence a estalagem?", "O que faz uma catedral?", "Duas catedrais contam a dobrar?", "Quanto vale uma cidade aberta com catedral?",
 	"Pode entrar uma catedral na cidade de outro jogador?", "Pode ter catedral uma cidade de duas peças?", "O que faz o seguidor grande?", "Com pontes e castelos", "Em que diferem as edições?", "De onde vem isto?"}
 
-// tongues returns the published tree with two invented languages and the Portuguese page.
-var tongues = sync.OnceValues(func() (fstest.MapFS, error) {
-	m, err := sitetest.Speak(tree.FS, sitetest.RightToLeft, sitetest.LongWords)
+// invented returns the published tree with two invented languages and the Portuguese page.
+var invented = sync.OnceValues(func() (fstest.MapFS, error) {
+	m, err := sitetest.WithLanguages(tree.FS, sitetest.RightToLeft, sitetest.LongWords)
 	if err != nil {
 		return nil, err
 	}
@@ -41,26 +41,26 @@ var tongues = sync.OnceValues(func() (fstest.MapFS, error) {
 	return m, acceptLanguage(m, "pt")
 })
 
-// tonguesSite returns the site of that tree.
-var tonguesSite = sync.OnceValues(func() (Files, error) {
-	m, err := tongues()
+// inventedSite returns the site of that tree.
+var inventedSite = sync.OnceValues(func() (Files, error) {
+	m, err := invented()
 	if err != nil {
 		return nil, err
 	}
 	return Build(m, Options{BaseURL: base, NoWorker: true})
 })
 
-// TestTongues builds all that is published in two invented languages, with every link and every board.
-func TestTongues(t *testing.T) {
+// TestInventedLanguages builds all that is published in two invented languages, with every link and every board.
+func TestInventedLanguages(t *testing.T) {
 	t.Parallel()
 	if testing.Short() {
 		t.Skip("-short: the whole tree in three further languages")
 	}
-	files, err := tonguesSite()
+	files, err := inventedSite()
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, _ := tongues()
+	m, _ := invented()
 	checkPages(t, files)
 	docs := read(t, files)
 	for code, dir := range map[string]string{"xr": "rtl", "xl": "ltr"} {
@@ -105,7 +105,7 @@ func TestPortugueseHeadings(t *testing.T) {
 	if testing.Short() {
 		t.Skip("-short: the whole tree in three further languages")
 	}
-	files, err := tonguesSite()
+	files, err := inventedSite()
 	if err != nil {
 		t.Fatal(err)
 	}

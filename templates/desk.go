@@ -9,13 +9,13 @@ import (
 // script/desk/desk.css.
 type Desk struct {
 	Frame
-	Texts     Words      // section "translate"
-	Said      string     // the texts of DeskSaid, as a JSON object
-	Languages []Language // the languages translated here: URL is the folder from which the script fetches their passages
+	Texts       Words      // section "translate"
+	ScriptTexts string     // the texts of DeskTexts, as a JSON object
+	Languages   []Language // the languages translated here: URL is the folder from which the script fetches their passages
 }
 
-// DeskSaid are the keys of the texts of section "translate" that the script uses.
-var DeskSaid = []string{
+// DeskTexts are the keys of the texts of section "translate" that the script uses.
+var DeskTexts = []string{
 	"current", "outdated", "missing", "unverified", "draft", "left", "all-passages", "passage", "ui-page", "ui-key", "kept", "not-kept", "other-tab",
 	"fine", "lacks", "more", "check-numbers", "check-links", "check-images", "check-footnotes", "check-shortcodes", "check-placeholders", "check-icons", "check-html", "check-code",
 	"too-long", "length", "still-english", "ends", "wants-term", "avoids-term", "keeps-term", "characters", "none-alike", "alike", "take", "nothing-left", "no-page", "no-load",

@@ -24,26 +24,26 @@ func TestDeskWords(t *testing.T) {
 			shown[m[1]] = true
 		}
 	}
-	said := map[string]bool{}
+	used := map[string]bool{}
 	for _, m := range regexp.MustCompile(`\b(?:say\(|key: )"([\w-]+)"|say\(target\.dataset\.do === "copy" \? "([\w-]+)" : "([\w-]+)"|\? "(draft)"`).FindAllStringSubmatch(codeOf(t, "desk"), -1) {
 		for _, key := range m[1:] {
-			said[key] = key != "" && key != "lint"
+			used[key] = key != "" && key != "lint"
 		}
 	}
 	for _, key := range states {
-		said[key] = true
+		used[key] = true
 	}
 	for _, check := range []string{"numbers", "links", "images", "footnotes", "shortcodes", "placeholders", "icons", "html", "code"} {
-		said["check-"+check] = true
+		used["check-"+check] = true
 	}
-	for key := range said {
-		if said[key] && !slices.Contains(DeskSaid, key) {
-			t.Errorf("the script says %q, which is not in DeskSaid", key)
+	for key := range used {
+		if used[key] && !slices.Contains(DeskTexts, key) {
+			t.Errorf("the script says %q, which is not in DeskTexts", key)
 		}
 	}
-	for _, key := range DeskSaid {
-		if shown[key] = true; !said[key] {
-			t.Errorf("DeskSaid has %q, which the script never says", key)
+	for _, key := range DeskTexts {
+		if shown[key] = true; !used[key] {
+			t.Errorf("DeskTexts has %q, which the script never says", key)
 		}
 	}
 	for _, s := range states {
@@ -69,8 +69,8 @@ func TestDeskWords(t *testing.T) {
 
 // TestDeskPage checks that every text stands in its place and that the data can be read, whatever characters it holds.
 func TestDeskPage(t *testing.T) {
-	said, _ := json.Marshal(map[string]string{"kept": "</script><b>"})
-	page := deskPage(t, Desk{Texts: Words{"desk": "Desk"}, Said: string(said), Languages: []Language{{Lang: "ca", Name: "Català", URL: "../x/"}}})
+	used, _ := json.Marshal(map[string]string{"kept": "</script><b>"})
+	page := deskPage(t, Desk{Texts: Words{"desk": "Desk"}, ScriptTexts: string(used), Languages: []Language{{Lang: "ca", Name: "Català", URL: "../x/"}}})
 	for _, part := range []string{`<h1>Desk</h1>`, `data-stock="../x/"`, `{"kept":"\u003c/script\u003e\u003cb\u003e"}`} {
 		if !strings.Contains(page, part) {
 			t.Errorf("the page lacks %s", part)

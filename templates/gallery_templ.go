@@ -23,8 +23,8 @@ type Piece struct {
 	Card      string // the name of its drawing, or what it shows: "negative", "positive" or "death"
 }
 
-// said returns the name of a piece and how many there are.
-func (p Piece) said() string {
+// label returns the name of a piece and how many there are.
+func (p Piece) label() string {
 	if p.Count == 0 {
 		return p.Name
 	}
@@ -93,9 +93,9 @@ func Gallery(pieces []Piece) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var2 string
-			templ_7745c5c3_Var2, templ_7745c5c3_Err = templ.JoinStringErrs(p.said())
+			templ_7745c5c3_Var2, templ_7745c5c3_Err = templ.JoinStringErrs(p.label())
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/gallery.templ`, Line: 42, Col: 20}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/gallery.templ`, Line: 42, Col: 21}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var2))
 			if templ_7745c5c3_Err != nil {

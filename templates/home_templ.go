@@ -208,7 +208,7 @@ func HomePage(h Home) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				templ_7745c5c3_Err = Mine(h.Mine, h.Words).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = MyExpansions(h.Expansions, h.Words).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

@@ -103,7 +103,7 @@ type Page struct {
 	Terms       []Explanation
 	Whys        []Why
 	About       []Fact
-	Mine        []Box           // boxes a reader may say to have; none on other pages
+	Expansions  []Box           // boxes a reader may say to have; none on other pages
 	Glance      *Glance         // what the page opens with, or nil
 	Sheet       *Sheet          // the tiles of the box, or nil
 	Inside      templ.Component // made from data, behind the page's own text; nil on most pages

@@ -453,7 +453,7 @@ func Beforehand(p Page) templ.Component {
 			templ_7745c5c3_Var16 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = Mine(p.Mine, p.Words).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = MyExpansions(p.Expansions, p.Words).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -43,18 +43,18 @@ func TestScorerWords(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	said := map[string]bool{}
+	used := map[string]bool{}
 	for _, m := range regexp.MustCompile(`(?:words|Say)\["([\w-]+)"\]`).FindAllStringSubmatch(string(text), -1) {
-		said[m[1]] = true
+		used[m[1]] = true
 	}
 	for _, call := range regexp.MustCompile(`\b(?:say|section)\([^,()]*`).FindAllString(codeOf(t, "scorer")+codeOf(t, "whole"), -1) {
 		for _, m := range regexp.MustCompile(`"([\w-]+)"`).FindAllStringSubmatch(call, -1) {
-			said[m[1]] = true
+			used[m[1]] = true
 		}
 	}
 	for start, ends := range scorerFamilies {
 		for _, end := range ends {
-			said[start+end] = true
+			used[start+end] = true
 		}
 	}
 	for _, lang := range []string{"en", "ca"} {
@@ -62,13 +62,13 @@ func TestScorerWords(t *testing.T) {
 		if _, err := toml.DecodeFile("../content/"+lang+"/ui.toml", &all); err != nil {
 			t.Fatal(err)
 		}
-		for key := range said {
+		for key := range used {
 			if all["score"][key] == "" {
 				t.Errorf("%s: section score has no %q", lang, key)
 			}
 		}
 		for key := range all["score"] {
-			if !said[key] {
+			if !used[key] {
 				t.Errorf("%s: section score has %q, which nobody says", lang, key)
 			}
 		}

@@ -17,15 +17,15 @@ func TestWholeWords(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	said := map[string]bool{}
+	used := map[string]bool{}
 	for _, m := range regexp.MustCompile(`words\["([\w-]+)"\]`).FindAllStringSubmatch(string(text), -1) {
-		said[m[1]] = true
+		used[m[1]] = true
 	}
 	for _, m := range regexp.MustCompile(`"([a-z-]+)"`).FindAllStringSubmatch(codeOf(t, "whole"), -1) {
-		said[m[1]] = true
+		used[m[1]] = true
 	}
 	for _, key := range wholeFamilies {
-		said[key] = true
+		used[key] = true
 	}
 	called := regexp.MustCompile(`\b(?:tells|said)\("([\w-]+)"`).FindAllStringSubmatch(codeOf(t, "whole"), -1)
 	for _, lang := range []string{"en", "ca"} {
@@ -44,7 +44,7 @@ func TestWholeWords(t *testing.T) {
 			}
 		}
 		for key := range all["whole"] {
-			if !said[key] {
+			if !used[key] {
 				t.Errorf("%s: section whole has %q, which nobody says", lang, key)
 			}
 		}

@@ -30,7 +30,7 @@ func TestGameAwake(t *testing.T) {
 	b.turn("", "W", 0, "a1.e")
 	b.turn("b1", "W", 2, "")
 	if got := b.texts("#says"); !slices.Equal(got, []string{"Recorded: Anna 2. Next: Carla."}) || !eval[bool](b, `["status", "alert"].includes(document.querySelector("#says").getAttribute("role")) || document.querySelector("#says").ariaLive === "polite"`) {
-		t.Errorf("heard is %q", got)
+		t.Errorf("a screen reader is told %q", got)
 	}
 	if got := eval[string](b, `document.querySelector("#standings").getAttribute("aria-label")`); got != "Carla's turn. Anna 2, Bernat 0, and Carla 0" {
 		t.Errorf("the standings are read as %q", got)

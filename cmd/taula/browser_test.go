@@ -265,8 +265,8 @@ func (b *tab) hear(event any) {
 	}
 }
 
-// heard returns what has gone wrong so far.
-func (b *tab) heard() []string {
+// faults returns what has gone wrong so far.
+func (b *tab) faults() []string {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return slices.Clone(b.wrong)

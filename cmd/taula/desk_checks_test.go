@@ -16,8 +16,8 @@ import (
 	"taula/site/translation/words"
 )
 
-// A said holds what one side, the desk or the program, remarks about a translation.
-type said struct {
+// A remarks holds what one side, the desk or the program, remarks about a translation.
+type remarks struct {
 	Differs []string // "numbers -5 +6"
 	Alike   int      // percent
 	Changes [][]string
@@ -64,9 +64,9 @@ func b2i(b bool) int {
 }
 
 // inGo returns what the import and the check remark about a pair.
-func inGo(p deskPair, source, lang translation.Language, terms *pair.Lexicon) said {
+func inGo(p deskPair, source, lang translation.Language, terms *pair.Lexicon) remarks {
 	english, text := page.Inline(p.Kind, p.English), page.Inline(p.Kind, p.Text)
-	var out said
+	var out remarks
 	for _, d := range translation.Differences(english, text, source, lang) {
 		slices.Sort(d.Gone)
 		slices.Sort(d.More)
@@ -119,7 +119,7 @@ func TestDeskChecks(t *testing.T) {
 		t.Fatal(built.Errors[0].Text)
 	}
 	script, _, _ := strings.Cut(string(built.OutputFiles[0].Contents), "\nexport {") // with every function under its own name
-	found := eval[[]said](b, `(() => {`+script+`
+	found := eval[[]remarks](b, `(() => {`+script+`
 		return (() => { const lang = `+data(lang)+`, terms = `+data(terms)+`, texts = `+data(texts)+`;
 		return `+data(pairs)+`.map(({English, Text, Kind}, i) => ({
 			Differs: differences(English, Text, Kind, lang).map((d) => d.check + " -" + d.gone.sort().join(" ") + " +" + d.more.sort().join(" ")).sort(),
@@ -135,7 +135,7 @@ func TestDeskChecks(t *testing.T) {
 	differing := 0
 	for i, p := range pairs {
 		want := inGo(p, sheet.Source, sheet.Language, sheet.Lexicon)
-		if differing += b2i(len(want.Differs) > 0); data(found[i]) != data(want) && !sameSaid(found[i], want) {
+		if differing += b2i(len(want.Differs) > 0); data(found[i]) != data(want) && !sameRemarks(found[i], want) {
 			t.Errorf("%q\n%q\nfound  %s\nwanted %s", p.English, p.Text, data(found[i]), data(want))
 		}
 	}
@@ -144,7 +144,7 @@ func TestDeskChecks(t *testing.T) {
 	}
 }
 
-// sameSaid reports whether two sides remark the same; nil is as good as an empty list.
-func sameSaid(a, b said) bool {
+// sameRemarks reports whether two sides remark the same; nil is as good as an empty list.
+func sameRemarks(a, b remarks) bool {
 	return slices.Equal(a.Differs, b.Differs) && a.Alike == b.Alike && slices.EqualFunc(a.Changes, b.Changes, slices.Equal) && slices.Equal(a.Terms, b.Terms) && a.Prose == b.Prose
 }

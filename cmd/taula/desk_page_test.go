@@ -73,8 +73,8 @@ func TestDeskAnswered(t *testing.T) {
 	b.onNew(answered)
 	b.reload()
 	b.wait(`document.querySelector("#stale del")?.textContent === "caixa"`)
-	if new, said := b.texts("#stale ins"), b.texts("#answer p"); !slices.Equal(new, []string{"capsa"}) || !slices.Equal(said, []string{"Biel: capsa"}) {
-		t.Errorf("in place of the draft stands %q, the reviewer says %q", new, said)
+	if new, answer := b.texts("#stale ins"), b.texts("#answer p"); !slices.Equal(new, []string{"capsa"}) || !slices.Equal(answer, []string{"Biel: capsa"}) {
+		t.Errorf("in place of the draft stands %q, the reviewer says %q", new, answer)
 	}
 	eval[any](b, `(localStorage.clear(), null)`)
 }

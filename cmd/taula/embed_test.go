@@ -104,8 +104,8 @@ func TestBoardUnread(t *testing.T) {
 		b.open(lang + "/score/?board#W,U,Q9")
 		for i, good := range []string{"W,U", "W,W,W", "W,W,W"} {
 			b.wait(told)
-			if said := eval[string](b, `document.querySelector("#text-error").textContent`); !strings.Contains(said, " 5: ") || !strings.Contains(said, "Q9") || eval[bool](b, board) {
-				t.Errorf("%s, %d: %q is said of what cannot be read, and a board is shown: %t", lang, i, said, eval[bool](b, board))
+			if text := eval[string](b, `document.querySelector("#text-error").textContent`); !strings.Contains(text, " 5: ") || !strings.Contains(text, "Q9") || eval[bool](b, board) {
+				t.Errorf("%s, %d: the page says %q, and a board is shown: %t", lang, i, text, eval[bool](b, board))
 			}
 			eval[any](b, `location.hash = "`+good+`"`)
 			b.wait(board + ` && !document.querySelector("#text-error").checkVisibility() && document.querySelector("#account").checkVisibility()`)

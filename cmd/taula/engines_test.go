@@ -26,12 +26,12 @@ func TestWebKit(t *testing.T) {
 func tour(t *testing.T, start func(t *testing.T, width, height int) (remote, string)) {
 	window, version := start(t, 360, 640)
 	t.Log("version", version)
-	t.Run("errors are heard", func(t *testing.T) {
+	t.Run("errors are reported", func(t *testing.T) {
 		b := remoteTab(t, window)
 		b.visit("en/")
 		eval[any](b, `setTimeout(() => nothingOfThisName()), new Promise((done) => setTimeout(done, 50))`)
 		for range 100 { // a browser tells them in its own time
-			if b.wrong = append(b.wrong, window.heard()...); len(b.wrong) > 0 {
+			if b.wrong = append(b.wrong, window.faults()...); len(b.wrong) > 0 {
 				break
 			}
 			time.Sleep(25 * time.Millisecond)
@@ -114,7 +114,7 @@ func seePages(b *tab) {
 		if wide := eval[string](b, `document.querySelector("h1") === null ? "no heading" : document.scrollingElement.scrollWidth > innerWidth ? "wider than the window" : ""`); wide != "" {
 			b.t.Errorf("%s: %s", page, wide)
 		}
-		if wrong := b.remote.heard(); len(wrong) > 0 {
+		if wrong := b.remote.faults(); len(wrong) > 0 {
 			b.t.Errorf("%s: %q", page, wrong)
 		}
 	}
@@ -174,11 +174,11 @@ func remoteTabOn(t *testing.T, window remote, show *server) (*tab, *httptest.Ser
 func (b *tab) leave() {
 	b.t.Helper()
 	b.rest()
-	b.wrong = append(b.wrong, b.remote.heard()...)
+	b.wrong = append(b.wrong, b.remote.faults()...)
 	if err := b.remote.visit("about:blank"); err != nil {
 		b.t.Error(err)
 	}
-	b.wrong = append(b.wrong, b.remote.heard()...)
+	b.wrong = append(b.wrong, b.remote.faults()...)
 }
 
 // heedful serves the files of a site whose pages record what goes wrong on them.

@@ -26,7 +26,7 @@ func TestGameMonkey(t *testing.T) {
 		eval[any](b, fmt.Sprintf(gameMonkey, 11+game, game%3 == 2))
 		for range 4 {
 			eval[int](b, `monkey(40)`)
-			if wrong := b.heard(); len(wrong) > 0 {
+			if wrong := b.faults(); len(wrong) > 0 {
 				t.Fatalf("game %d, the last tap on %s, at %s: %q", game, eval[string](b, "tapped"), b.address(), wrong)
 			}
 			booked += b.holdGame(game)
@@ -111,12 +111,12 @@ func (b *tab) holdGame(game int) int {
 		if e.How != "turn" {
 			continue
 		}
-		said, account := maps.Clone(e.Gains), scorer.Settle(b.positionOf(e.Line))
+		gains, account := maps.Clone(e.Gains), scorer.Settle(b.positionOf(e.Line))
 		for _, award := range e.What[min(len(account.Scores), len(e.What)):] { // what came with the next turn, or by hand
-			said[award[1].(string)] -= int(award[2].(float64))
+			gains[award[1].(string)] -= int(award[2].(float64))
 		}
-		if want := pointsOf(account.Totals); !maps.Equal(nonzero(said), want) {
-			b.t.Errorf("game %d: the log says %v of %s, which gives %v", game, said, e.Line, want)
+		if want := pointsOf(account.Totals); !maps.Equal(nonzero(gains), want) {
+			b.t.Errorf("game %d: the log says %v of %s, which gives %v", game, gains, e.Line, want)
 		}
 	}
 	if got := pointsOf(b.positionOf(kept.Line).Track); !maps.Equal(got, nonzero(track)) {

@@ -49,8 +49,8 @@ func TestGameInterrupted(t *testing.T) {
 	// The device is full: the page says so once, the game goes on, and this tab still has everything after a reload.
 	eval[any](b, `(() => {
 		const says = document.querySelector("#says");
-		window.heard = [];
-		new MutationObserver(() => heard.push(says.textContent)).observe(says, { childList: true });
+		window.told = [];
+		new MutationObserver(() => told.push(says.textContent)).observe(says, { childList: true });
 		localStorage.removeItem("taula.scorer"); // its place is taken, too
 		for (let n = 2 ** 22; n >= 1; n /= 2) {
 			try {
@@ -61,14 +61,14 @@ func TestGameInterrupted(t *testing.T) {
 	})()`)
 	const full = "This browser keeps nothing: share the link to find this table again."
 	b.tap(`#turn [data-do="book"]`)
-	b.wait(`heard.includes(` + quoted(full) + `)`)
+	b.wait(`told.includes(` + quoted(full) + `)`)
 	b.tap(`[data-do="all"]`)
 	b.tap(`#cells .ghost[data-cell="a2"]`)
 	b.lay("U", 1)
 	b.wait(due)
 	b.wait(`sessionStorage["taula.scorer"].includes("last_a2")`)
-	if n := eval[int](b, `heard.filter((said) => said === `+quoted(full)+`).length`); n != 1 {
-		t.Errorf("that nothing is kept is said %d times, wanted once", n)
+	if n := eval[int](b, `told.filter((text) => text === `+quoted(full)+`).length`); n != 1 {
+		t.Errorf("the page says %d times that nothing is kept, wanted once", n)
 	}
 	again(b, "score_r2;turn_g;W,W2/U1;last_a2", "Not recorded yet: no points")
 	b.openGame("log")

@@ -26,8 +26,8 @@ func (m module) standard(ctx context.Context, root string) ([]byte, error) {
 		"-ldflags=-s -w", "-o", made, m.pkg)
 	cmd.Dir = root
 	cmd.Env = append(os.Environ(), "GOOS=wasip1", "GOARCH=wasm", "CGO_ENABLED=0", "GOFLAGS=", "GOWORK=off")
-	if said, err := cmd.CombinedOutput(); err != nil {
-		return nil, fmt.Errorf("go build %s: %w\n%s", m.pkg, err, bytes.TrimSpace(said))
+	if output, err := cmd.CombinedOutput(); err != nil {
+		return nil, fmt.Errorf("go build %s: %w\n%s", m.pkg, err, bytes.TrimSpace(output))
 	}
 	return os.ReadFile(made)
 }

@@ -32,7 +32,7 @@ func TestMonkey(t *testing.T) {
 	laid := 0
 	for done := 0; done < *monkeyTaps; done += 50 {
 		laid = max(laid, eval[int](b, fmt.Sprintf(`monkey(%d)`, min(50, *monkeyTaps-done))))
-		if wrong := b.heard(); len(wrong) > 0 {
+		if wrong := b.faults(); len(wrong) > 0 {
 			t.Fatalf("after %d taps, the last on %s, at %s: %q", done+50, eval[string](b, "tapped"), b.address(), wrong)
 		}
 	}

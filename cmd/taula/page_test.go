@@ -250,17 +250,17 @@ func TestText(t *testing.T) {
 	b.tap(`[data-do="menu"]`)
 	b.tap("#text")
 	b.do(chromedp.SendKeys("#text", "U W2\nr a1.e\nxyz"))
-	if said := b.texts("#text-error")[0]; !strings.Contains(said, "3") || !strings.Contains(said, "xyz") {
-		t.Errorf("the page says %q, wanted line 3 and xyz", said)
+	if text := b.texts("#text-error")[0]; !strings.Contains(text, "3") || !strings.Contains(text, "xyz") {
+		t.Errorf("the page says %q, wanted line 3 and xyz", text)
 	}
 	b.press("Backspace", "Backspace", "Backspace")
 	b.wait(`location.hash === "#U,W2;r_a1.e"`)
-	if said := b.texts("#text-error")[0]; said != "" {
-		t.Errorf("the page says %q of a good text", said)
+	if text := b.texts("#text-error")[0]; text != "" {
+		t.Errorf("the page says %q of a good text", text)
 	}
 	b.open("en/score/#8Q")
-	if said := b.texts("#text-error")[0]; !strings.Contains(said, "8Q") || b.address() != "/en/score/#8Q" {
-		t.Errorf("a broken link: the page says %q at %s; wanted why, and the link kept", said, b.address())
+	if text := b.texts("#text-error")[0]; !strings.Contains(text, "8Q") || b.address() != "/en/score/#8Q" {
+		t.Errorf("a broken link: the page says %q at %s; wanted why, and the link kept", text, b.address())
 	}
 }
 

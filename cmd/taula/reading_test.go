@@ -126,7 +126,7 @@ const wider = `(() => { const over = (e) => e.getBoundingClientRect().right > in
 // changeLanguage opens the menu of languages and chooses one.
 func (b *tab) changeLanguage(lang string) {
 	b.t.Helper()
-	b.tap(".tongue")
+	b.tap(".languages")
 	b.wait(`document.querySelector("#languages").matches(":popover-open")`)
 	b.tap("#languages [hreflang=" + lang + "]")
 }
@@ -244,12 +244,12 @@ func TestNewEdition(t *testing.T) {
 	b.wait(`[...document.querySelectorAll("main h2")].some((h) => h.textContent.includes("Second"))`)
 }
 
-// TestTonguesLayout checks that pages and scorer have space for words of forty letters and for writing from right to left on
+// TestInventedLayout checks that pages and scorer have space for words of forty letters and for writing from right to left on
 // the smallest phone: nothing scrolls sideways, what is tapped is large enough, and the link to the scorer is in sight.
-func TestTonguesLayout(t *testing.T) {
+func TestInventedLayout(t *testing.T) {
 	t.Parallel()
 	needBrowser(t)
-	tree, err := sitetest.Speak(os.DirFS("../../content"), sitetest.RightToLeft, sitetest.LongWords)
+	tree, err := sitetest.WithLanguages(os.DirFS("../../content"), sitetest.RightToLeft, sitetest.LongWords)
 	if err != nil {
 		t.Fatal(err)
 	}

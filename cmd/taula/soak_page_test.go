@@ -61,7 +61,7 @@ func TestSoakPage(t *testing.T) {
 			warm = b.weight()
 		}
 		eval[any](b, fmt.Sprintf(`change(%d)`, step))
-		if wrong := b.heard(); len(wrong) > 0 {
+		if wrong := b.faults(); len(wrong) > 0 {
 			t.Fatalf("after %d changes, at %s: %q", done, b.address(), wrong)
 		}
 		if *edits >= 5000 && done%(*edits/10/step*step) == 0 {

@@ -24,7 +24,7 @@ type remote interface {
 	visit(address string) error
 	eval(expression string) (json.RawMessage, error) // what a promise comes to, if it is one
 	tap(x, y float64) error
-	heard() []string // what went wrong since it was last asked
+	faults() []string // what went wrong since it was last asked
 }
 
 // remoteLimit is how long a browser may take for one command.
@@ -194,7 +194,7 @@ func (f *firefox) tap(x, y float64) error {
 	return f.call("input.performActions", map[string]any{"context": f.page, "actions": aTap("touch", x, y)}, nil)
 }
 
-func (f *firefox) heard() (wrong []string) {
+func (f *firefox) faults() (wrong []string) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	wrong, f.wrong = f.wrong, nil
@@ -311,7 +311,7 @@ const keepErrors = `{
 	for (const level of ["error", "warn"]) console[level] = (...what) => keep(level + ": " + what.join(" "));
 }`
 
-func (w *webKit) heard() (wrong []string) {
+func (w *webKit) faults() (wrong []string) {
 	kept, err := w.eval(`[JSON.parse(sessionStorage.getItem("wrong") ?? "[]"), sessionStorage.removeItem("wrong")][0]`)
 	if err == nil {
 		err = json.Unmarshal(kept, &wrong)

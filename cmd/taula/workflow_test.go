@@ -219,15 +219,15 @@ func TestWorkflowReview(t *testing.T) {
 func (r *runner) comments() {
 	r.t.Helper()
 	gh := filepath.Join(r.temp, "bin", "gh")
-	script := "#!/bin/sh\necho \"$@\" >> '" + r.temp + "/said'\ncase \"$1 $2\" in\n'run download') cp -r out/comment comment;;\n" +
+	script := "#!/bin/sh\necho \"$@\" >> '" + r.temp + "/commands'\ncase \"$1 $2\" in\n'run download') cp -r out/comment comment;;\n" +
 		"'pr comment') case \"$*\" in *--edit-last*) exit 1;; esac; cp text.md '" + r.temp + "/told';;\nesac\n"
 	if err := os.WriteFile(gh, []byte(script), 0o755); err != nil {
 		r.t.Fatal(err)
 	}
 	r.expressions["github.token"], r.expressions["github.repository"], r.expressions["github.event.workflow_run.id"] = "t", "a/b", "9"
 	r.job("translations-comment.yml", "comment")
-	if said := r.read(r.temp, "said"); !strings.Contains(said, "pr comment 17 --body-file text.md\n") {
-		r.t.Errorf("found the commands\n%s", said)
+	if commands := r.read(r.temp, "commands"); !strings.Contains(commands, "pr comment 17 --body-file text.md\n") {
+		r.t.Errorf("found the commands\n%s", commands)
 	}
 	if told := r.read(r.temp, "told"); !strings.Contains(told, "anna.po") || !strings.HasSuffix(told, "https://example.org/a/b/actions/runs/9\n") {
 		r.t.Errorf("found the comment\n%s", told)

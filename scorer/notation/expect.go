@@ -39,7 +39,7 @@ func (r *reader) equals() {
 	}
 	switch w.text {
 	case "note", "ask":
-		r.said()
+		r.reported()
 		return
 	case "answers":
 		r.answers()
@@ -75,8 +75,8 @@ func (r *reader) equals() {
 	}
 }
 
-// said reads the rule of a note or of a question, and who gets it where: "RULE [PLACE [PLAYER]]…".
-func (r *reader) said() {
+// reported reads the rule of a note or of a question, and who gets it where: "RULE [PLACE [PLAYER]]…".
+func (r *reader) reported() {
 	id, ok := r.next("builder.double")
 	if ok && !isRule(id.text) {
 		r.fail(id, "rule.form", "builder.double")

@@ -15,18 +15,18 @@ type message [edges]float64
 func (r *reader) join() {
 	silence := message{1, 1, 1, 1, 1}
 	for i := range r.cells {
-		r.cells[i].heard = [4]message{silence, silence, silence, silence}
+		r.cells[i].received = [4]message{silence, silence, silence, silence}
 	}
 	for range sweeps {
 		for i := range r.cells {
 			c := &r.cells[i]
 			r.believe(c)
-			for s := range c.heard {
+			for s := range c.received {
 				if to := r.beside(i, s); to >= 0 {
-					// Half of what was heard before is kept: where all change their minds at once they would go round in circles.
+					// Half of what was received before is kept: where all change their minds at once they would go round in circles.
 					for e, p := range r.tell(c, s) {
-						heard := &r.cells[to].heard[s^2][e]
-						*heard = (*heard + p) / 2
+						received := &r.cells[to].received[s^2][e]
+						*received = (*received + p) / 2
 					}
 				}
 			}
@@ -37,14 +37,14 @@ func (r *reader) join() {
 	}
 }
 
-// believe says how likely each look of a cell is, by what is seen and by what is heard over its sides.
+// believe says how likely each look of a cell is, by what is seen and by what is received over its sides.
 func (r *reader) believe(c *cell) {
 	sum := 0.0
 	c.shows = [4]message{}
 	for k, p := range c.evidence {
 		if p > 1e-12 {
 			e := &r.looks[k].edge
-			p *= c.heard[0][e[0]] * c.heard[1][e[1]] * c.heard[2][e[2]] * c.heard[3][e[3]]
+			p *= c.received[0][e[0]] * c.received[1][e[1]] * c.received[2][e[2]] * c.received[3][e[3]]
 			for s, e := range e[:] {
 				c.shows[s][e] += p
 			}
@@ -60,11 +60,11 @@ func (r *reader) believe(c *cell) {
 	}
 }
 
-// tell is what a cell says over one side, by what it believes, without what it heard over that side.
+// tell is what a cell says over one side, by what it believes, without what it received over that side.
 func (r *reader) tell(c *cell, side int) (m message) {
 	total := 0.0
 	for o, p := range c.shows[side] {
-		p /= c.heard[side][o]
+		p /= c.received[side][o]
 		for e := range edges {
 			q := p * mismatch
 			switch {

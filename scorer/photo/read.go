@@ -6,8 +6,8 @@ import "slices"
 type cell struct {
 	patch
 	evidence []float64  // how well each look fits, against the best
-	heard    [4]message // from the neighbours
-	belief   []float64  // how likely each is, neighbours heard
+	received [4]message // from the neighbours
+	belief   []float64  // how likely each is, with those messages
 	shows    [4]message // how likely each edge is then on each side
 	at       Point      // where the north-west corner of its tile lies, in cells
 	picture  Picture24

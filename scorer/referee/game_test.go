@@ -18,7 +18,7 @@ import (
 type engine struct {
 	t    *testing.T
 	line string
-	said answer
+	last answer
 }
 
 type answer struct {
@@ -54,14 +54,14 @@ func (e *engine) show() {
 
 func (e *engine) request(wish string) {
 	e.t.Helper()
-	e.said = answer{}
-	if err := json.Unmarshal(wire.Answer(wish+"\n"+e.line), &e.said); err != nil {
+	e.last = answer{}
+	if err := json.Unmarshal(wire.Answer(wish+"\n"+e.line), &e.last); err != nil {
 		e.t.Fatal(err)
 	}
-	if e.said.Error != nil || e.said.Refused != nil {
-		e.t.Fatalf("%s\n%s is refused: %v %v", e.line, wish, e.said.Error, e.said.Refused)
+	if e.last.Error != nil || e.last.Refused != nil {
+		e.t.Fatalf("%s\n%s is refused: %v %v", e.line, wish, e.last.Error, e.last.Refused)
 	}
-	e.line = e.said.Line
+	e.line = e.last.Line
 }
 
 // statements returns the statements of the line that begin with this word.
@@ -136,7 +136,7 @@ func play(t *testing.T, rng *rand.Rand, tiles []tile) (seen counts) {
 	}
 	gains := g.final()
 	for _, who := range g.seats {
-		if got := e.said.Account.Totals[string(who)]; got != gains[who] {
+		if got := e.last.Account.Totals[string(who)]; got != gains[who] {
 			t.Errorf("%s\nfound %d points for %c in the end, wanted %d", e.line, got, who, gains[who])
 		}
 	}
@@ -166,8 +166,8 @@ func (g *game) turnOf(t *testing.T, rng *rand.Rand, e *engine, x *tile, last boo
 		g.points[player] += n
 		seen.scored++
 	}
-	if len(e.said.Account.Problems) > 0 {
-		t.Errorf("%s\nfound the problems %v", e.line, e.said.Account.Problems)
+	if len(e.last.Account.Problems) > 0 {
+		t.Errorf("%s\nfound the problems %v", e.line, e.last.Account.Problems)
 	}
 	was := e.line
 	if last {
@@ -288,9 +288,9 @@ func (g *game) score(t *testing.T, rng *rand.Rand, e *engine, c cell, who byte, 
 			continue
 		}
 		asked++
-		said := []string{"points", "castle", "castle", "castle"}[rng.Intn(4)]
-		e.decide(t, "castle.convert.choice", func(place string) bool { s, ok := g.read(place); return ok && d.has(s) }, func(a string) bool { return a == said })
-		if said == "castle" {
+		choice := []string{"points", "castle", "castle", "castle"}[rng.Intn(4)]
+		e.decide(t, "castle.convert.choice", func(place string) bool { s, ok := g.read(place); return ok && d.has(s) }, func(a string) bool { return a == choice })
+		if choice == "castle" {
 			seen.castles++
 			g.found(d.feature, owner)
 			all = slices.Delete(all, i, i+1)
@@ -321,8 +321,8 @@ func (g *game) score(t *testing.T, rng *rand.Rand, e *engine, c cell, who byte, 
 		gains[k.lord] += all[x.feature].worth
 		defer func() { k.lord = 0 }()
 	}
-	if len(e.said.Account.Questions) != asked {
-		t.Errorf("%s\nfound the questions %v, wanted %d", e.line, e.said.Account.Questions, asked)
+	if len(e.last.Account.Questions) != asked {
+		t.Errorf("%s\nfound the questions %v, wanted %d", e.line, e.last.Account.Questions, asked)
 	}
 	for _, d := range all {
 		for _, owner := range g.holders(d.feature) {
@@ -355,13 +355,13 @@ func (g *game) castleName(k *castle) string { return g.cellName(k.at[0]) + "-" +
 
 // asks reports whether the engine asks a question by this rule at the place.
 func (e *engine) asks(rule, place string) bool {
-	return slices.ContainsFunc(e.said.Account.Questions, func(q question) bool { return q.Rule == rule && q.Place == place })
+	return slices.ContainsFunc(e.last.Account.Questions, func(q question) bool { return q.Rule == rule && q.Place == place })
 }
 
 // decide answers the question by this rule at the place.
 func (e *engine) decide(t *testing.T, rule string, at, wanted func(string) bool) {
 	t.Helper()
-	for n, q := range e.said.Account.Questions {
+	for n, q := range e.last.Account.Questions {
 		if !strings.HasPrefix(q.Rule, rule) || !at(q.Place) {
 			continue
 		}
@@ -373,7 +373,7 @@ func (e *engine) decide(t *testing.T, rule string, at, wanted func(string) bool)
 		}
 		t.Fatalf("%s\n%s at %s offers only %v", e.line, q.Rule, q.Place, q.Answers)
 	}
-	t.Fatalf("%s\nnobody asks %s there: %v", e.line, rule, e.said.Account.Questions)
+	t.Fatalf("%s\nnobody asks %s there: %v", e.line, rule, e.last.Account.Questions)
 }
 
 // compare compares the table of the engine after a turn with this program's.

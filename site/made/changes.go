@@ -22,15 +22,15 @@ func changes(b *link.Site, v *object.Object, whys *link.Whys) addition {
 			if b.HomeOf(c.Rule) != key {
 				continue
 			}
-			said := "changes-was"
+			label := "changes-was"
 			switch {
 			case c.Was == "":
-				said = "changes-new"
+				label = "changes-new"
 			case v.Lang != b.Tree.Source:
-				said = "changes-was-source"
+				label = "changes-was-source"
 			}
 			shown := b.Again(v, page.Again{ID: c.Rule}, whys)
-			was := templates.RuleChanged(shown.HTML+shown.Mark.Badge, shown.Mark.Lang, shown.Mark.Class, w.Date(c.Date)+" · "+w.Say(said), c.Was, b.Tree.Source)
+			was := templates.RuleChanged(shown.HTML+shown.Mark.Badge, shown.Mark.Lang, shown.Mark.Class, w.Date(c.Date)+" · "+w.Say(label), c.Was, b.Tree.Source)
 			s.Blocks = append(s.Blocks, templates.Block{HTML: string(templates.HTML(was))})
 		}
 		if len(s.Blocks) > 0 {

@@ -64,7 +64,7 @@ func fullPage(b *link.Site, v *object.Object) templates.Page {
 	}
 	p.Glance = glance(b, v, &p)
 	if isMade || path.Dir(v.Key) == "rules" || strings.HasPrefix(v.Key, questionsFolder) || v.Key == "index" {
-		p.Mine = mine(b, v)
+		p.Expansions = expansions(b, v)
 	}
 	return p
 }

@@ -76,7 +76,7 @@ func questionPage(b *link.Site, lang, list string, n int) templates.Page {
 	q := b.Tables.Questions[n]
 	v := b.Object(lang, list+"#"+q.Name)
 	var whys link.Whys
-	p := templates.Page{Frame: b.Frame(v), Heading: v.Title.Text, Mine: mine(b, v), Before: answers(b, v, q, &whys), Whys: whys.List}
+	p := templates.Page{Frame: b.Frame(v), Heading: v.Title.Text, Expansions: expansions(b, v), Before: answers(b, v, q, &whys), Whys: whys.List}
 	p.Kind, p.Edit, p.Improve, p.Description = "ways", "", templates.Improve{}, firstSaid(b, lang, q.Rules[0])
 	neighbour := func(i int) *templates.Link {
 		if i < 0 || i >= len(b.Tables.Questions) {

@@ -72,13 +72,13 @@ func (w *writer) says() map[string]Copy {
 	w.options.Terms, w.copied = nil, true
 	all := make(map[string]Copy, len(w.doc.stated))
 	for id, n := range w.doc.stated {
-		all[id] = w.said(n)
+		all[id] = w.ruleText(n)
 	}
 	return all
 }
 
-// said writes the text of a rule.
-func (w *writer) said(n ast.Node) Copy {
+// ruleText writes the text of a rule.
+func (w *writer) ruleText(n ast.Node) Copy {
 	text := n
 	if item, ok := n.(*ast.ListItem); ok {
 		text = item.FirstChild()

@@ -30,7 +30,7 @@ func TestEveryWordHasACase(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	said := regexp.MustCompile(`(?:say|tell)\("([a-z]+)", (Error|Warn|Info)|\{"([a-z]+)", (Error|Warn|Info),|Check: "([a-z]+)", Severity: (Error|Warn|Info)`)
+	reported := regexp.MustCompile(`(?:say|tell)\("([a-z]+)", (Error|Warn|Info)|\{"([a-z]+)", (Error|Warn|Info),|Check: "([a-z]+)", Severity: (Error|Warn|Info)`)
 	found := 0
 	for _, name := range source {
 		if strings.HasSuffix(name, "_test.go") {
@@ -40,7 +40,7 @@ func TestEveryWordHasACase(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, m := range said.FindAllStringSubmatch(string(code), -1) {
+		for _, m := range reported.FindAllStringSubmatch(string(code), -1) {
 			found++
 			check, severity := m[1]+m[3]+m[5], strings.ToLower(m[2]+m[4]+m[6])
 			if !strings.Contains(checks, ": "+severity+": "+check+": ") {

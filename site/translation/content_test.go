@@ -207,7 +207,7 @@ func TestStillValid(t *testing.T) {
 		}
 	}
 	if files, _, _ := work.StillValid(after, after.Translations(translation.Selection{}), choice); len(files) > 0 {
-		t.Error("said twice")
+		t.Error("declared twice")
 	}
 }
 
@@ -222,7 +222,7 @@ func TestJSON(t *testing.T) {
 	if err := report.JSON(&out, "en", c.Translations(translation.Selection{}), translation.Selection{Pages: map[string][]string{"page": nil}}); err != nil {
 		t.Fatal(err)
 	}
-	var said struct {
+	var report struct {
 		Version   int
 		Source    string
 		Languages map[string]struct {
@@ -236,11 +236,11 @@ func TestJSON(t *testing.T) {
 			}
 		}
 	}
-	if err := json.Unmarshal(out.Bytes(), &said); err != nil {
+	if err := json.Unmarshal(out.Bytes(), &report); err != nil {
 		t.Fatal(err)
 	}
-	ca := said.Languages["ca"]
-	if said.Version != 1 || said.Source != "en" || ca.Words["total"] != 77 || ca.Words["outdated"] != 11 || ca.Units["total"] != 17 || ca.Units["percent"] != 88 {
+	ca := report.Languages["ca"]
+	if report.Version != 1 || report.Source != "en" || ca.Words["total"] != 77 || ca.Words["outdated"] != 11 || ca.Units["total"] != 17 || ca.Units["percent"] != 88 {
 		t.Errorf("%+v", ca.Words)
 	}
 	page := ca.Pages["page"]
@@ -335,7 +335,7 @@ func TestAnyProcessors(t *testing.T) {
 	from.Data = from.Data[:last]
 	delete(tree, "lab/page-005.md")
 	delete(tree, "ledger/lac/page-006.ledger")
-	said := func() string {
+	status := func() string {
 		c := translationtest.Load(t, tree)
 		var b strings.Builder
 		report.Table(&b, c.Each(translation.Selection{}), translation.Selection{}, "unit")
@@ -345,7 +345,7 @@ func TestAnyProcessors(t *testing.T) {
 		return b.String()
 	}
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
-	want := said()
+	want := status()
 	for _, reason := range []string{translation.Revised, translation.NoPage, translation.Aligned} {
 		if !strings.Contains(want, reason) {
 			t.Errorf("no unit is %q", reason)
@@ -353,7 +353,7 @@ func TestAnyProcessors(t *testing.T) {
 	}
 	for _, n := range []int{2, 3, 8} {
 		runtime.GOMAXPROCS(n)
-		if said() != want {
+		if status() != want {
 			t.Errorf("with %d processors the status is another than with one", n)
 		}
 	}

@@ -186,12 +186,12 @@ func desk(b *link.Site, lang string, all []*translated) templates.Desk {
 	d := templates.Desk{Frame: framed(b, lang, "translate/edit/", "desk"), Texts: b.Shared.Words[lang]["translate"]}
 	d.Styles = append(d.Styles, link.Relative(here, link.DeskStyle)+link.DeskVersion())
 	d.Scripts = append(d.Scripts, link.Relative(here, link.DeskScript)+link.DeskVersion())
-	said := map[string]string{}
-	for _, key := range templates.DeskSaid {
-		said[key] = d.Texts[key]
+	texts := map[string]string{}
+	for _, key := range templates.DeskTexts {
+		texts[key] = d.Texts[key]
 	}
-	text, _ := json.Marshal(said) // texts can always be written, and in order; "<" is
-	d.Said = string(text)
+	text, _ := json.Marshal(texts) // texts can always be written, and in order; "<" is
+	d.ScriptTexts = string(text)
 	for _, t := range all {
 		if code := t.Language.Code; code == lang || lang == b.Tree.Source {
 			d.Languages = append(d.Languages, templates.Language{Lang: code, Name: t.Language.Label, URL: link.Relative(here, link.Stock(b.Tree.Source, code))})

@@ -38,7 +38,7 @@ func TestTables(t *testing.T) {
 		t.Fatal(err)
 	}
 	for lang, words := range languages(t) {
-		var said strings.Builder
+		var accounts strings.Builder
 		for table := range strings.SplitSeq(string(text), "---\n") {
 			p, errs := notation.Parse(table)
 			if len(errs) > 0 {
@@ -49,11 +49,11 @@ func TestTables(t *testing.T) {
 				t.Errorf("found %v, wanted a legal table:\n%s", a.Problems, table)
 			}
 			title, _, _ := strings.Cut(table, "\n")
-			said.WriteString(title + "\n" + Words{words}.Account(a) + "\n")
+			accounts.WriteString(title + "\n" + Words{words}.Account(a) + "\n")
 		}
 		name := filepath.Join("testdata", lang+".txt")
 		if *update {
-			if err := os.WriteFile(name, []byte(said.String()), 0o644); err != nil {
+			if err := os.WriteFile(name, []byte(accounts.String()), 0o644); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -61,7 +61,7 @@ func TestTables(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := said.String(); got != string(want) {
+		if got := accounts.String(); got != string(want) {
 			t.Errorf("%s: found\n%s", name, firstUnlike(got, string(want)))
 		}
 	}
@@ -141,9 +141,9 @@ func TestNobodysTurn(t *testing.T) {
 		for _, section := range []string{"question", "note"} {
 			for rule := range words[section] {
 				for _, who := range []board.Player{0, 'r'} {
-					said := narrator.about(section, board.RuleID(rule), who, board.Place{Spot: board.Middle})
-					if stumbles.MatchString(said) || said != capital(said) {
-						t.Errorf("%s %s.%s: found %q", lang, section, rule, said)
+					sentence := narrator.about(section, board.RuleID(rule), who, board.Place{Spot: board.Middle})
+					if stumbles.MatchString(sentence) || sentence != capital(sentence) {
+						t.Errorf("%s %s.%s: found %q", lang, section, rule, sentence)
 					}
 				}
 			}

@@ -172,22 +172,22 @@ func TestFourthAcrobat(t *testing.T) {
 // TestOffers checks what else may be laid on a tile: a drawbridge where the road meets the city, a ferry only on its lake, the
 // Rainbow Bridge with its reasons where the dispute is about it.
 func TestOffers(t *testing.T) {
-	offered := func(request string) (said []string) {
+	offered := func(request string) (lines []string) {
 		for _, o := range panelOf(t, request, "rules c2 4 db rb\n(crfr)\n").Offers {
 			line := o.Say
 			for _, r := range o.Refused {
 				line += " " + string(r.Rule)
 			}
-			said = append(said, line)
+			lines = append(lines, line)
 		}
-		return said
+		return lines
 	}
 	want := []string{"rainbow a1 ew rb.place.ends rb.place.ends", "rainbow a1 ns rb.place.ends", "drawbridge a1.e a1.n", "building shed a1", "building house a1", "building tower a1"}
-	if said := offered("for rainbow tile a1 r meeple"); !slices.Equal(said, want) {
-		t.Errorf("offered\n%q\nwanted\n%q", said, want)
+	if lines := offered("for rainbow tile a1 r meeple"); !slices.Equal(lines, want) {
+		t.Errorf("offered\n%q\nwanted\n%q", lines, want)
 	}
-	if said := offered("tile a1 r meeple"); !slices.Equal(said, want[2:]) {
-		t.Errorf("offered where no Rainbow Bridge may lie\n%q\nwanted\n%q", said, want[2:])
+	if lines := offered("tile a1 r meeple"); !slices.Equal(lines, want[2:]) {
+		t.Errorf("offered where no Rainbow Bridge may lie\n%q\nwanted\n%q", lines, want[2:])
 	}
 }
 

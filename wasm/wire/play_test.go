@@ -61,9 +61,9 @@ type fit struct {
 
 func scenes(t *testing.T, wish, line string) (p scene) {
 	t.Helper()
-	said := Answer(wish + "\n" + line)
-	if err := json.Unmarshal(said, &p); err != nil {
-		t.Fatalf("%s\n%s: %v: %s", wish, line, err, said)
+	answer := Answer(wish + "\n" + line)
+	if err := json.Unmarshal(answer, &p); err != nil {
+		t.Fatalf("%s\n%s: %v: %s", wish, line, err, answer)
 	}
 	if p.Error != nil {
 		t.Fatalf("%s\n%s: %v", wish, line, p.Error)

@@ -42,10 +42,10 @@ func (w *writer) ends(p *board.Position, c board.Cell) {
 		if _, ok := p.PartAt(at); !ok {
 			continue
 		}
-		var said []string
+		var stated []string
 		for _, b := range p.Beyond {
 			if b.Place == at {
-				said = b.Words
+				stated = b.Words
 			}
 		}
 		w.open('{')
@@ -56,12 +56,12 @@ func (w *writer) ends(p *board.Position, c board.Cell) {
 		w.text("kind", kind)
 		w.under("offers", '[')
 		if kind == "field" {
-			w.farmers(p, said)
+			w.farmers(p, stated)
 		} else {
-			w.onward(kind, said)
+			w.onward(kind, stated)
 		}
-		w.saying("no-matter", "any", 0, len(said) > 0 && said[0] == "any")
-		if len(said) > 0 {
+		w.saying("no-matter", "any", 0, len(stated) > 0 && stated[0] == "any")
+		if len(stated) > 0 {
 			w.saying("forget", "", 0, false)
 		}
 		w.close(']')
@@ -71,9 +71,9 @@ func (w *writer) ends(p *board.Position, c board.Cell) {
 }
 
 // onward writes what may be stated of a road or a city: the number of further tiles, that it ends there, or that it stays open.
-func (w *writer) onward(kind string, said []string) {
-	amount, closed := "", len(said) == 0
-	for _, word := range said {
+func (w *writer) onward(kind string, stated []string) {
+	amount, closed := "", len(stated) == 0
+	for _, word := range stated {
 		if n, rest, ok := cutInt(after(word, "+")); ok && rest == "" && n > 0 {
 			amount = " " + word
 		}
@@ -91,15 +91,15 @@ func (w *writer) onward(kind string, said []string) {
 			w.saying("more", kind+more+end, n, false)
 		}
 	}
-	w.saying("ends-there", kind+amount+" closed", 0, closed && len(said) > 0)
-	w.saying("stays-open", kind+amount, 0, !closed && said[0] == kind)
+	w.saying("ends-there", kind+amount+" closed", 0, closed && len(stated) > 0)
+	w.saying("stays-open", kind+amount, 0, !closed && stated[0] == kind)
 }
 
 // farmers writes that one more farmer of each of five players may stand in a field.
-func (w *writer) farmers(p *board.Position, said []string) {
+func (w *writer) farmers(p *board.Position, stated []string) {
 	for _, player := range seated(p, 5)[:5] {
 		words, n := "field", 0
-		for _, word := range said {
+		for _, word := range stated {
 			switch count, rest, ok := cutInt(after(word, "+")); {
 			case ok && rest == player.String():
 				n = count

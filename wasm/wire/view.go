@@ -39,7 +39,7 @@ func (w *writer) view(a *scorer.Account, r *request) {
 	if p.Auction != nil {
 		w.bidding(p)
 	}
-	w.said(p)
+	w.beyond(p)
 	w.unknowns(a)
 	w.names(a)
 	w.rulings(a)
@@ -351,8 +351,8 @@ func (w *writer) marks(a *scorer.Account) {
 	w.close(']')
 }
 
-// said writes the marks of what is stated to lie beyond sides.
-func (w *writer) said(p *board.Position) {
+// beyond writes the marks of what is stated to lie beyond sides.
+func (w *writer) beyond(p *board.Position) {
 	w.under("beyond", '[')
 	for i := range p.Beyond {
 		at, text := layout.Beyond(&p.Beyond[i])

@@ -44,8 +44,8 @@ func TestMachine(t *testing.T) {
 				}
 			}
 		}
-		said := []Entry{{Page: "page", Source: english, Target: catalan, Done: true, Writer: "Anna"}}
-		files, errs := Import(tr, said)
+		byPerson := []Entry{{Page: "page", Source: english, Target: catalan, Done: true, Writer: "Anna"}}
+		files, errs := Import(tr, byPerson)
 		tr = translationtest.Load(t, translationtest.Over(tree, files)).Translation("ca")
 		if s := find(t, tr, "scoring/li:2"); len(errs) > 0 || s.Status != translation.Current || !s.Machine {
 			t.Errorf("%s: a person said that it is right: %s/%s, by machine: %v; %v", name, s.Status, s.Reason, s.Machine, errs)

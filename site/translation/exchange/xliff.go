@@ -125,7 +125,7 @@ func parseXLIFF(text string) (entries []Entry, lang string, err error) {
 		}
 		switch t := token.(type) {
 		case xml.CharData:
-			p.said.Write(t)
+			p.text.Write(t)
 		case xml.StartElement:
 			err = p.start(t)
 		case xml.EndElement:
@@ -142,7 +142,7 @@ type xliffParser struct {
 	lang           string
 	e              Entry // of the unit
 	page, category string
-	said           strings.Builder // in the note or text
+	text           strings.Builder // in the note or text
 	part           string          // what the last source says
 	deep           int
 	begun          bool
@@ -179,7 +179,7 @@ func (p *xliffParser) start(t xml.StartElement) error {
 		p.within, p.parted = true, true
 	case "note", "source", "target":
 		p.category = attributes["category"]
-		p.said.Reset()
+		p.text.Reset()
 	}
 	return nil
 }
@@ -188,18 +188,18 @@ func (p *xliffParser) end(element string) error {
 	p.deep--
 	switch {
 	case element == "source" && p.within:
-		p.part = p.said.String()
+		p.part = p.text.String()
 		p.e.Source += p.part
 	case element == "target" && p.within:
 		p.part = ""
-		p.e.Target += p.said.String()
+		p.e.Target += p.text.String()
 	case element == "segment":
 		p.within = false
 	case element == "ignorable":
 		p.within = false
 		p.e.Target += p.part // without a target it is the same in both languages
 	case element == "note" && p.category == strings.TrimSpace(stood):
-		p.e.Stood = p.said.String()
+		p.e.Stood = p.text.String()
 	case element == "unit":
 		p.all = append(p.all, p.e)
 	}

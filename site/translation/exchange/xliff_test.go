@@ -79,12 +79,12 @@ func TestXLIFFSchema(t *testing.T) {
 	put(filepath.Join(beside, "xml.xsd"), xml)
 	schema := put(filepath.Join(dir, "core.xsd"), core)
 	check := func(text string) (string, error) {
-		said, err := exec.Command(lint, "--noout", "--nonet", "--schema", schema, put(filepath.Join(dir, "a.xlf"), []byte(text))).CombinedOutput()
-		return string(said[:min(len(said), 500)]), err
+		output, err := exec.Command(lint, "--noout", "--nonet", "--schema", schema, put(filepath.Join(dir, "a.xlf"), []byte(text))).CombinedOutput()
+		return string(output[:min(len(output), 500)]), err
 	}
 	for name, text := range xliffs(t) {
-		if said, err := check(text); err != nil {
-			t.Errorf("%s: %v\n%s", name, err, said)
+		if output, err := check(text); err != nil {
+			t.Errorf("%s: %v\n%s", name, err, output)
 		}
 		if _, err := check(strings.Replace(text, `state="`, `state="un`, 1)); err == nil {
 			t.Errorf("%s: the schema takes any state", name)

@@ -57,8 +57,8 @@ func TestKilled(t *testing.T) {
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)
 		}
-		if said, err := bufio.NewReader(out).ReadString('\n'); said != "written once\n" {
-			t.Errorf("the program says %q, %v", said, err)
+		if line, err := bufio.NewReader(out).ReadString('\n'); line != "written once\n" {
+			t.Errorf("the program says %q, %v", line, err)
 		}
 		time.Sleep(time.Duration(7*round) * time.Millisecond)
 		_ = cmd.Process.Kill()

@@ -10,9 +10,9 @@ import (
 	"taula/site/made"
 )
 
-// TestMine checks what is hidden if a reader lacks a box: a heading with box= hides its section and its line in the contents, a
+// TestMyExpansions checks what is hidden if a reader lacks a box: a heading with box= hides its section and its line in the contents, a
 // rule of another page is hidden with the box of that page, and one rule of the style sheet does so for each box.
-func TestMine(t *testing.T) {
+func TestMyExpansions(t *testing.T) {
 	m := withAgain(t, "{{rule road.complete.score}}", "", "### With bridges {#other box=\"8 db\"}", "", "#### Deeper {#deeper}", "", "A line. {#castle.choice box=\"rb\"}")
 	replaced(m, "en/rules/castles.md", "{#castle.choice}", "{#choice}")
 	replaced(m, roads, "box: base", "box: 1")

@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-// TestMine chooses boxes on a page of rules: what concerns other boxes is hidden, there and after a reload, and nothing shifts;
+// TestMyExpansions chooses boxes on a page of rules: what concerns other boxes is hidden, there and after a reload, and nothing shifts;
 // a hidden rule is shown if a link leads to it; the scorer, the start page and the booklet have the same choice.
-func TestMine(t *testing.T) {
+func TestMyExpansions(t *testing.T) {
 	t.Parallel()
 	const page = "en/rules/bridges-castles-bazaars/"
 	visible := func(id string) string { return `document.getElementById("` + id + `").checkVisibility()` }

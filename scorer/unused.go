@@ -10,8 +10,8 @@ import (
 // An answer that no question takes is never dropped in silence: it is a problem with the rule that explains why. Some rules
 // report the answers that they refuse themselves (princess.city, tower.capture, drawbridge.optional).
 
-// idle reports every answer of the players that the account does not use.
-func idle(s *board.Survey, a *Account) {
+// unused reports every answer of the players that the account does not use.
+func unused(s *board.Survey, a *Account) {
 	p := s.Position
 	if len(p.Choices) == 0 || !playable(p) {
 		return
@@ -38,7 +38,7 @@ func idle(s *board.Survey, a *Account) {
 		}
 		if asked != "given" {
 			a.problem(asked, c.Place)
-			a.idle = append(a.idle, i)
+			a.unused = append(a.unused, i)
 		}
 	}
 }

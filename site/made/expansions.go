@@ -22,8 +22,8 @@ func ReaderBoxes() []string {
 // fanBox is the prefix of fanBoxes, also used in templates/script/every.js.
 const fanBox = "fan-"
 
-// mine returns the boxes that a reader may own, by name.
-func mine(b *link.Site, v *object.Object) []templates.Box {
+// expansions returns the boxes that a reader may own, by name.
+func expansions(b *link.Site, v *object.Object) []templates.Box {
 	var list []templates.Box
 	for _, box := range ReaderBoxes() {
 		if b.Shared.Own && !slices.Contains(b.Tree.Settings.Boxes, box) && !b.HasPage(box) {

@@ -13,14 +13,14 @@ import (
 	"taula/site/translation/exchange"
 )
 
-// A Tongue is a language: what i18n.toml says of it, and how it says a word of the source.
-type Tongue struct {
+// A Language is an invented one: its entry in i18n.toml, and the word it has for a word of the source.
+type Language struct {
 	Code, Config string
 	Say          func(word string) string
 }
 
 // RightToLeft writes every letter as one of the Hebrew alphabet.
-var RightToLeft = Tongue{"xr", "label = \"תירבע\"\ndir = \"rtl\"\n", func(word string) string {
+var RightToLeft = Language{"xr", "label = \"תירבע\"\ndir = \"rtl\"\n", func(word string) string {
 	return strings.Map(func(r rune) rune {
 		if l := r | 0x20; 'a' <= l && l <= 'z' {
 			return 'א' + (l - 'a')
@@ -30,7 +30,7 @@ var RightToLeft = Tongue{"xr", "label = \"תירבע\"\ndir = \"rtl\"\n", func(w
 }}
 
 // LongWords makes a compound of forty letters of every word of five and more; shorter ones get an ending.
-var LongWords = Tongue{"xl", "label = \"Langwörtersprache\"\n", func(word string) string {
+var LongWords = Language{"xl", "label = \"Langwörtersprache\"\n", func(word string) string {
 	const tail = "platzierungswertungsverfahrensvorschriften"
 	if len(word) < 5 {
 		return word + "en"
@@ -38,8 +38,8 @@ var LongWords = Tongue{"xl", "label = \"Langwörtersprache\"\n", func(word strin
 	return word + tail[:max(0, 40-len(word))]
 }}
 
-// Speak copies a content tree and adds a tongue to it, into which everything is translated and accepted.
-func Speak(tree fs.FS, tongues ...Tongue) (fstest.MapFS, error) {
+// WithLanguages returns a copy of a content tree with more languages, into which everything is translated and accepted.
+func WithLanguages(tree fs.FS, languages ...Language) (fstest.MapFS, error) {
 	m := fstest.MapFS{}
 	err := fs.WalkDir(tree, ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
@@ -49,27 +49,27 @@ func Speak(tree fs.FS, tongues ...Tongue) (fstest.MapFS, error) {
 		m[name] = &fstest.MapFile{Data: b}
 		return err
 	})
-	for _, tongue := range tongues {
-		err = errors.Join(err, tongue.join(m))
+	for _, one := range languages {
+		err = errors.Join(err, one.join(m))
 	}
 	return m, err
 }
 
-func (t Tongue) join(m fstest.MapFS) error {
-	config := "[i18n.languages." + t.Code + "]\n" + t.Config
+func (l Language) join(m fstest.MapFS) error {
+	config := "[i18n.languages." + l.Code + "]\n" + l.Config
 	if before := m["i18n.toml"]; before != nil {
 		config = string(before.Data) + "\n" + config
 	}
 	m["i18n.toml"] = &fstest.MapFile{Data: []byte(config)}
-	m[t.Code+"/ui.toml"] = &fstest.MapFile{}
+	m[l.Code+"/ui.toml"] = &fstest.MapFile{}
 	c, errs := translation.Load(m)
-	tr := c.Translation(t.Code)
+	tr := c.Translation(l.Code)
 	var entries []exchange.Entry
 	for _, sheet := range tr.Sheets {
 		for _, e := range exchange.Entries(sheet) {
-			e.Target, e.Done = t.translated(e.Source), true
+			e.Target, e.Done = l.translated(e.Source), true
 			if e.Target == e.Source {
-				e.Target += " " + t.translated("code") // a text of nothing but code is not the same in a language with its own words
+				e.Target += " " + l.translated("code") // a text of nothing but code is not the same in a language with its own words
 			}
 			entries = append(entries, e)
 		}
@@ -91,11 +91,11 @@ var kept = regexp.MustCompile("`[^`]*`" + `|\{[^{}]*\}|\]\([^)]*\)|\[\^[^\]]*\]|
 // words are the rest, letter by letter.
 var words = regexp.MustCompile(`\p{L}+`)
 
-func (t Tongue) translated(text string) string {
+func (l Language) translated(text string) string {
 	var b strings.Builder
 	at := 0
 	for _, k := range append(kept.FindAllStringIndex(text, -1), []int{len(text), len(text)}) {
-		b.WriteString(words.ReplaceAllStringFunc(text[at:k[0]], t.Say))
+		b.WriteString(words.ReplaceAllStringFunc(text[at:k[0]], l.Say))
 		b.WriteString(text[k[0]:k[1]])
 		at = k[1]
 	}
