@@ -349,7 +349,7 @@ func TestWhyNotRed(t *testing.T) {
 		{"rules_c2_1_2;E1,G,E3;r_large_a1.e;b_b1.e;g_builder_b1.e;last_c1",
 			[]string{"Red 2 · the most", "Blue 1 · fewer: scores nothing here", "Green 0 · does not count here", "builder · a builder never counts towards the majority"}},
 		{"rules_c2_9;.,.,E2;E1,F,9C;E1,E3,.;r_c2.w;g_c2.w;b_b2.w;last_c1",
-			[]string{"Blue 1 · tied, but without the hill", "Red 1 · a tie: scores in full", "Green 1 · a tie: scores in full"}},
+			[]string{"Blue 1 · tied, but not on a hill", "Red 1 · a tie: scores in full", "Green 1 · a tie: scores in full"}},
 		{"rules_c2_3;.,E2;E1,3R;r_b1.s;b_a2.e;last_b2;choose_b2.w_a2.e",
 			[]string{"Red 1 · the most", "Blue 0 · does not count here", "meeple · the princess drove it out before scoring"}},
 	} {

@@ -502,3 +502,4 @@
 = e18bd0f84190 c712757b4b06   # "that … owns and lays for good" -> "from … 's own supply. Once built it stays"
 = 7964919132ec ba7ef35b2e75   # "" -> "each"
 = 275ec60946d4 664fde95f144   # "laid" -> "placed"
+= f67d49bf793d 2f16e4ad652a   # "without the" -> "not on a"

@@ -24,3 +24,4 @@
 = dd62c79ae26f 53c8e59ce68a   # "That … was answered by the publisher" -> "In an answer, the publisher says that"
 = c595a62ab02f 5e7b3fd8a4ed   # "" -> "them in … order"
 = 57a9d2e06426 9ff7b90b68b8   # "A barn goes … instead of … meeple, … just … where four … ..." -> "Instead of a meeple … you may place … barn … you … . Four..."
+= 25c043a294c7 e79ae6837ded   # "is … there" -> "may be … on them"

@@ -26,3 +26,4 @@
 = 974936696a4b 6f99ebd7992a   # "That … has … the … of three lines; … are restored … its s..." -> "Three lines of that … have … their … : we restored … and ..."
 = 7340cac79cee 8436ca93907b   # "They are shuffled" -> "Shuffle these tiles"
 = 640afb53c59b 3461088001f1   # "lays" -> "places"
+= 52122ae1c6a3 c9bc1bfff831   # "That … since earlier or by this very" -> "The … behind the gate … whether it was complete before or..."

@@ -14,3 +14,4 @@
 = a8fe9c290e84 a8604080c450   # "count nothing" -> "do not count … the"
 = a8fe9c290e84 b0944a8dc1eb   # "nothing for" -> "do not … towards the"
 = d07f9a1f9a49 f58051cb7f64   # "bring" -> "place"
+= 6debd1ed4ac3 e3b51df309aa   # "A … with … lets" -> "With a … that shows"

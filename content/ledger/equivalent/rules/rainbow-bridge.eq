@@ -30,3 +30,7 @@
 = 1530b2ad080d f03e91d10c71   # "comes to … from" -> "get … while it lies on"
 = 0c43d4f23afc 755c6e69efce   # "after the tile of step 1" -> "which follows placing the tile"
 = 279d22688183 10235a40d2d9   # "lay" -> "place"
+= 931a56314b48 850006f61f51   # "pay the same" -> "you may pay"
+= ae30f0a2a182 bb196c114e3a   # "that" -> "the … below"
+= 9d1119e951eb a4e22dcc6435   # "Lifting … was complete and … before changes" -> "If … is lifted … has already been … , … change"
+= 5d49dbf1ebea 56618b44b521   # "and it" -> "which"
