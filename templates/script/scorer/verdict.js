@@ -166,7 +166,7 @@ function saidOf(section, /** @type {Go.Note} */ { rule, player, place }) {
 // question returns question n of the account, a decision of the players, with everybody's points for each answer.
 export function question(/** @type {Go.Question} */ q, n) {
   return asking(saidOf("question", q), q.answers.map((a) => {
-    const name = list(a.answer.split(" ").map((part) => named(part, q.answers)));
+    const name = list(a.answer.split(" ").map((part, i) => named(part, q.answers).replace(/^./, (first) => (i ? first.toLowerCase() : first))));
     return press(answer(name, { do: "choose", n, answer: a.answer }, a.points), a.answer === q.assumed);
   }), q.rule);
 }
