@@ -16,7 +16,7 @@ type Desk struct {
 
 // DeskTexts are the keys of the texts of section "translate" that the script uses.
 var DeskTexts = []string{
-	"current", "outdated", "missing", "unverified", "draft", "left", "all-passages", "passage", "ui-page", "ui-key", "kept", "not-kept", "other-tab",
+	"current", "outdated", "missing", "unverified", "draft", "left", "all-passages", "passage", "ui-page", "ui-key", "kept", "not-kept",
 	"fine", "lacks", "more", "check-numbers", "check-links", "check-images", "check-footnotes", "check-shortcodes", "check-placeholders", "check-icons", "check-html", "check-code",
 	"too-long", "length", "still-english", "ends", "wants-term", "avoids-term", "keeps-term", "characters", "none-alike", "alike", "take", "nothing-left", "no-page", "no-load",
 	"stale", "stale-target", "drafts", "no-drafts", "handed", "copied", "not-copied", "not-shared", "offline-done", "issue-title", "issue-body", "issue-attach",

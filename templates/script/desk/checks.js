@@ -2,7 +2,7 @@
 // the language avoids. They never prevent handing in.
 
 import { expression, holds, list, mentions } from "./text.js";
-import { beside, flat, prose, spoken, written } from "./scan.js";
+import { beside, entity, flat, prose, scan, spoken } from "./scan.js";
 
 // lacking lists what want contains more often than have.
 export function lacking(want, have) {
@@ -30,14 +30,14 @@ const spelled = (text, words) => list(text.toLowerCase()).filter((w) => Object.h
 // numbers compares the numbers of two texts, as digits or words. If both have the same digits in the same order, including code
 // but not destinations, they do not differ.
 function numbers(english, text, lang) {
-  const digits = (all) => (written(all).match(/\d+/g) ?? []).join();
+  const visible = ({ kind, text }) => (/closing|comment|note/.test(kind) ? " " : entity(text));
+  const digits = (raw) => scan(raw).map(visible).join("").match(/\d+/g)?.join();
   if (digits(english) === digits(text)) return [[], []];
   const [a, b] = [prose(english), prose(text)];
   const [want, have] = [figures(a), figures(b)];
   return [lacking(want, [...have, ...spelled(b, lang.numbers)]), lacking(have, [...want, ...spelled(a, lang.source.numbers)])];
 }
 
-const outside = (to) => /^(\/\/|\\\\)/.test(to) || /^[^/#?:]*:/.test(to) || to.includes("@");
 const unique = (all) => [...new Set(all)].sort();
 
 // links compares the destinations of two texts in any order. A single different one is ignored, because the page uses that of
@@ -50,23 +50,14 @@ function links(want, have) {
 // differences lists differences besides words, as the import does: [{check, gone, more}]. Interface texts are not Markdown.
 export function differences(english, text, kind, lang) {
   const [a, b] = [beside(english), beside(text)];
-  const out = [];
-  const add = (check, [gone, more]) => gone.length + more.length && out.push({ check, gone, more });
-  const many = (sign, all) => all.map(() => sign);
-  add("numbers", numbers(english, text, lang));
-  add("placeholders", both(a.placeholders, b.placeholders));
-  if (kind === "ui") return out;
-  for (const side of [(to) => !outside(to), outside]) add("links", links(a.links.filter(side), b.links.filter(side)));
-  for (const [check, sign] of [["images", "![]"], ["footnotes", "[^]"]]) add(check, both(many(sign, a[check]), many(sign, b[check])));
-  for (const check of ["shortcodes", "icons", "html", "code"]) add(check, both(a[check], b[check]));
-  return out;
+  const checks = kind === "ui" ? ["placeholders"] : Object.keys(a);
+  const found = checks.map((check) => [check, (/links/.test(check) ? links : both)(a[check], b[check])]);
+  return [["numbers", numbers(english, text, lang)], ...found].filter(([, sides]) => sides.flat().length)
+    .map(([check, [gone, more]]) => ({ check: check.replace("outer-", ""), gone, more }));
 }
 
-// full reports whether a text is full of a language's frequent words.
-const full = (text, common) => {
-  const all = list(text.toLowerCase());
-  return all.filter((w) => common?.includes(w)).length * 4 >= all.length;
-};
+// isFull reports whether a quarter of a text's words are frequent ones.
+const isFull = (words, frequent) => words.filter((w) => frequent?.includes(w.toLowerCase())).length * 4 >= words.length;
 
 // remarks lists other possible mistakes: [{key, ...}], with the key of a text and the values it mentions.
 export function remarks(unit, text, lang) {
@@ -75,7 +66,8 @@ export function remarks(unit, text, lang) {
   const long = [...text].length;
   if (unit.most && long > unit.most) out.push({ key: "too-long", has: long, most: unit.most });
   if (list(english).length >= 8 && (2 * own.length < english.length || 10 * own.length > 22 * english.length)) out.push({ key: "length", has: own.length, english: english.length });
-  if (list(own).length > 3 && full(own, lang.source.common) && !full(own, lang.common)) out.push({ key: "still-english" });
+  const words = list(own);
+  if (words.length > 3 && isFull(words, lang.source.common) && !isFull(words, lang.common)) out.push({ key: "still-english" });
   const odd = (end) => english.endsWith(end) !== own.endsWith(end) && !(own.endsWith("؟") && end === "?") && !/[：？！]$/u.test(own);
   if ([":", "?", "!"].some(odd)) out.push({ key: "ends", own: own.slice(-12), english: english.slice(-12) });
   termsIn(unit, text, lang, out);
@@ -88,15 +80,12 @@ export function remarks(unit, text, lang) {
 
 function termsIn(unit, text, lang, out) {
   const said = spoken(text);
-  for (const term of mentions(spoken(unit.source), lang.terms)) {
-    if (term.keep) {
-      if (!holds(said, term.forms)) out.push({ key: "keeps-term", term: term.forms[0] });
-      continue;
-    }
-    const use = term.use ?? [];
-    if (use.length && !holds(said, use)) out.push({ key: "wants-term", term: term.forms[0], use: use.filter((w) => !w.startsWith("re:")).join(", ") });
-    for (const word of term.avoid ?? []) {
-      if (holds(said, [word])) out.push({ key: "avoids-term", word, use: use.filter((w) => !w.startsWith("re:")).join(", ") || term.forms[0] });
-    }
+  for (const { keep, forms, use = [], avoid = [] } of mentions(spoken(unit.source), lang.terms)) {
+    const [term] = forms;
+    const words = use.filter((w) => !w.startsWith("re:")).join(", ");
+    if (keep && !holds(said, forms)) out.push({ key: "keeps-term", term });
+    if (keep) continue;
+    if (use.length && !holds(said, use)) out.push({ key: "wants-term", term, use: words });
+    for (const word of avoid) if (holds(said, [word])) out.push({ key: "avoids-term", word, use: words || term });
   }
 }

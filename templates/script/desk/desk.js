@@ -75,7 +75,6 @@ function show(unit, focus) {
   document.title = `${at.lang.label}: ${at.page} – ${flat(unit.source).slice(0, 40)}`;
 }
 
-// quoted returns a text as a Markdown quotation.
 const quoted = (text) => text.replace(/^/gm, "> ");
 
 // english shows today's English, and how it has changed since it was translated.
@@ -101,17 +100,15 @@ function stale() {
 // otherTab shows what another tab has written for the passage, if it has.
 function otherTab(text = "") {
   byId("other").hidden = !text;
-  byId("other").querySelector("p").textContent = say("other-tab");
   textOf("other", at.lang).textContent = text;
 }
 
 // preview shows the surroundings of the passage with the draft in it.
 function preview() {
-  byId("preview").hidden = false;
-  const paper = byId("preview").querySelector(".paper");
-  at.stage = stage(paper, at.unit, at.blocks.get(at.unit), at.lang);
+  const block = at.blocks.get(at.unit);
+  at.stage = stage(byId("preview").querySelector(".paper"), at.unit, block, at.lang);
   byId("on-page").hidden = !at.url;
-  const near = at.blocks.get(at.unit)?.closest("[id]")?.id ?? at.unit.unit.split("/").at(-2);
+  const near = block?.closest("[id]")?.id ?? at.unit.unit.split("/").at(-2);
   if (at.url) byId("on-page").href = onSite(at.url + (near && near !== "main" && near !== "-" ? "#" + near : ""));
 }
 
@@ -180,10 +177,10 @@ function write(meant) {
   const { kind, context, hash, source } = unit;
   const now = { lang: at.lang.code, page: at.page, unit: unit.home, kind, context, hash, source, text, stood, other: was?.other };
   at.draft = text && !same ? now : undefined;
-  const how = at.draft ? keep(now) : was ? discard(now) : "";
+  const isKept = at.draft ? keep(now) : !was || discard(now);
   if (now.other && at.draft) otherTab(now.other);
-  tell(byId("kept-text"), how === "unkept" ? say("not-kept") : at.draft ? say("kept") : "");
-  byId("kept").classList.toggle("trouble", how === "unkept");
+  tell(byId("kept-text"), !isKept ? say("not-kept") : at.draft ? say("kept") : "");
+  byId("kept").classList.toggle("trouble", !isKept);
   at.typed = false;
   stale();
   look();

@@ -2,62 +2,50 @@
 // two tabs write the same passage, the later one keeps the text of the other beside its own. If the storage is full or
 // forbidden, drafts last until the page is left, and the page says so.
 
+const { held, hold, keep: store } = window.reader; // from the script of every page
+
 const prefix = "taula.draft ";
 const nameOf = (lang, page, unit) => `${prefix}${lang} ${page} ${unit}`;
 
-const known = new Map(); // by name: the entry as this tab last read or wrote it
+const known = new Map(); // by name: the text as this tab last read or wrote it
 const unkept = new Map(); // by name: drafts that could not be stored; null for one that could not be deleted
 
-const read = (name) => (unkept.has(name) ? unkept.get(name) : window.reader.keep(name)); // from the script of every page
-
-function parse(text) {
-  try {
-    return text ? JSON.parse(text) : undefined;
-  } catch {
-    return undefined;
-  }
-}
+const read = (name) => (unkept.has(name) ? unkept.get(name) : held(name));
 
 // draft returns the draft of a passage: {lang, page, unit, kind, context, hash, source, text, stood, other}, or nothing.
 export function draft(lang, page, unit) {
   const name = nameOf(lang, page, unit);
-  const text = read(name);
-  known.set(name, text);
-  return parse(text);
+  const found = read(name);
+  known.set(name, found?.text);
+  return found ?? undefined;
 }
 
 // drafts returns all drafts of a language, by page and then by name.
 export function drafts(lang) {
-  const names = new Set([...unkept.keys()].filter((n) => unkept.get(n) !== null));
+  const names = new Set(unkept.keys());
   try {
     for (const name of Object.keys(localStorage)) names.add(name);
   } catch {}
-  const mine = [...names].filter((n) => n.startsWith(nameOf(lang, "", "").trimEnd() + " ")).sort();
-  return mine.map((n) => parse(read(n))).filter((d) => d?.text !== undefined && d.lang === lang);
+  const mine = [...names].filter((name) => name.startsWith(`${prefix}${lang} `)).sort();
+  return mine.map(read).filter((d) => d?.text !== undefined && d.lang === lang);
 }
 
-// keep stores a draft and returns "kept" or "unkept". It copies into other what another tab has written meanwhile.
+// keep stores a draft and reports whether it could. It copies into other what another tab has written meanwhile.
 export function keep(d) {
   const name = nameOf(d.lang, d.page, d.unit);
-  const now = read(name);
-  if (known.has(name) && now !== known.get(name)) {
-    const theirs = parse(now)?.text;
-    if (theirs !== undefined && theirs !== d.text) d.other = theirs;
-  }
-  return putAway(name, JSON.stringify(d));
+  const theirs = read(name)?.text;
+  if (known.has(name) && theirs !== undefined && theirs !== known.get(name) && theirs !== d.text) d.other = theirs;
+  return putAway(name, d);
 }
 
-function putAway(name, text) {
-  known.set(name, text);
-  try {
-    text === null ? localStorage.removeItem(name) : localStorage.setItem(name, text);
-    if ((localStorage.getItem(name) ?? null) !== text) throw new Error("not kept");
-    unkept.delete(name);
-    return "kept";
-  } catch {
-    unkept.set(name, text);
-    return "unkept";
-  }
+function putAway(name, d) {
+  known.set(name, d?.text);
+  if (d) hold(name, d);
+  else store(name, "");
+  const done = JSON.stringify(held(name)) === JSON.stringify(d);
+  if (done) unkept.delete(name);
+  else unkept.set(name, d);
+  return done;
 }
 
 // discard deletes a draft.
@@ -65,10 +53,10 @@ export const discard = (d) => putAway(nameOf(d.lang, d.page, d.unit), null);
 
 // listen calls changed when another tab has changed a draft.
 export function listen(changed) {
-  addEventListener("storage", ({ key, newValue }) => {
-    if (key?.startsWith(prefix)) changed(parse(newValue), (lang, page, unit) => key === nameOf(lang, page, unit));
+  addEventListener("storage", ({ key }) => {
+    if (key?.startsWith(prefix)) changed(held(key), (lang, page, unit) => key === nameOf(lang, page, unit));
   });
 }
 
 // atRisk reports whether leaving the page now would lose anything.
-export const atRisk = () => [...unkept.values()].some((text) => text !== null);
+export const atRisk = () => [...unkept.values()].some(Boolean);

@@ -15,16 +15,14 @@ const signs = [
 ];
 
 // linkEnd matches the end of a link from "]": its destination.
-const linkEnd = (rest) => /^\]\((?:<([^<>\n]*)>|((?:[^\s()\\]|\\.|\((?:[^\s()\\]|\\.)*\))*))(?:\s+"((?:[^"\\]|\\.)*)")?\s*\)/.exec(rest);
+const linkEnd = /^\]\((?:<([^<>\n]*)>|((?:[^\s()\\]|\\.|\((?:[^\s()\\]|\\.)*\))*))(?:\s+"((?:[^"\\]|\\.)*)")?\s*\)/;
 
 // scan splits a text: [{kind, text, value}]. "open" and "closing" are the brackets of a link or an image, which refer to each
 // other.
 export function scan(raw) {
   const out = [];
   const open = [];
-  for (let rest = raw; rest; rest = rest.slice(out.at(-1).text.length)) {
-    out.push(piece(rest, out, open));
-  }
+  for (let rest = raw; rest; rest = rest.slice(out.at(-1).text.length)) out.push(piece(rest, out, open));
   return out;
 }
 
@@ -33,16 +31,17 @@ function piece(rest, out, open) {
     const m = sign.exec(rest);
     if (m && !(kind === "icon" && out.at(-1)?.text.endsWith(":"))) return { kind, text: m[0], value: kind === "code" ? m[2] : m[1] };
   }
-  if (rest[0] === "[" || rest.startsWith("![")) {
+  const [bracket] = /^!?\[/.exec(rest) ?? [];
+  if (bracket) {
     open.push(out.length);
-    return { kind: "words", text: rest[0] === "[" ? "[" : "![" };
+    return { kind: "words", text: bracket };
   }
   if (rest[0] === "]" && open.length) {
     const at = open.pop();
-    const m = linkEnd(rest);
+    const m = linkEnd.exec(rest);
     if (m) {
       const image = out[at].text === "![";
-      Object.assign(out[at], { kind: "open", image, value: m[1] ?? m[2] });
+      Object.assign(out[at], { kind: "open", image });
       return { kind: "closing", text: m[0], image, value: m[1] ?? m[2] };
     }
   }
@@ -68,19 +67,6 @@ function heard(raw, all) {
   }).join(""));
 }
 
-// written returns the text layer: everything but the destinations of links, with footnotes numbered from one.
-export function written(raw) {
-  const notes = [];
-  return scan(raw).map(({ kind, text, value }) => {
-    if (kind === "closing") return "]";
-    if (kind === "comment") return "";
-    if (kind === "entity") return entity(text);
-    if (kind !== "note") return text;
-    if (!notes.includes(value)) notes.push(value);
-    return `[^${notes.indexOf(value) + 1}]`;
-  }).join("");
-}
-
 // entity returns the character of an entity, or the entity itself if it is not one of the few in use.
 export function entity(text) {
   const named = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&nbsp;": "\u00a0", "&apos;": "'" }[text];
@@ -88,17 +74,20 @@ export function entity(text) {
   return named ?? (code ? String.fromCodePoint(Math.min(0x10ffff, code[1] ? parseInt(code[1], 16) : Number(code[2]))) : text);
 }
 
-// beside returns what a text has besides words, each list in reading order.
+const isOutside = (to) => /^(\/\/|\\\\)/.test(to) || /^[^/#?:]*:/.test(to) || to.includes("@");
+
+const listOf = { note: "footnotes", code: "code", short: "shortcodes", hole: "placeholders", icon: "icons" };
+
+// beside returns what a text has besides words, each list in reading order. Images and footnotes only count.
 export function beside(raw) {
-  const all = { links: [], images: [], footnotes: [], shortcodes: [], placeholders: [], icons: [], html: [], code: [] };
-  for (const { kind, text, value, image } of scan(raw)) {
-    if (kind === "closing") (image ? all.images : all.links).push(value);
-    else if (kind === "note") all.footnotes.push(value);
-    else if (kind === "code") all.code.push(value);
-    else if (kind === "short") all.shortcodes.push(text);
-    else if (kind === "hole") all.placeholders.push(text);
-    else if (kind === "icon") all.icons.push(text);
-    else if (kind === "tag") /[:@]/.test(text) && !/\s/.test(text) ? all.links.push(text.slice(1, -1)) : all.html.push(/^<\/?[^\s/>]*/.exec(text)[0].slice(1).toLowerCase());
+  const all = { links: [], "outer-links": [], images: [], footnotes: [], shortcodes: [], placeholders: [], icons: [], html: [], code: [] };
+  const link = (to) => all[isOutside(to) ? "outer-links" : "links"].push(to);
+  for (const { kind, text, value = text, image } of scan(raw)) {
+    if (kind === "tag" && /[:@]/.test(text) && !/\s/.test(text)) link(text.slice(1, -1));
+    else if (kind === "tag") all.html.push(/^<(\/?[^\s/>]*)/.exec(text)[1].toLowerCase());
+    else if (kind === "closing" && !image) link(value);
+    else if (kind === "closing") all.images.push("![]");
+    else all[listOf[kind]]?.push(kind === "note" ? "[^]" : value);
   }
   return all;
 }

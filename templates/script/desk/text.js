@@ -11,42 +11,29 @@ export const content = (text) => tokens(text.toLowerCase()).filter((t) => t.trim
 // list returns the words of a text.
 export const list = (text) => text.match(/(?:[\p{L}\p{N}\p{M}]|(?<=\p{L}\p{M}*)·(?=\p{L}))+/gu) ?? [];
 
-// likeness returns 2·LCS/(|a|+|b|) of two lists, from 0 to 1.
-export function likeness(a, b) {
-  if (!a.length && !b.length) return 1;
-  const row = new Array(b.length + 1).fill(0);
-  for (const x of a) {
-    let before = 0;
-    for (let j = 0; j < b.length; j++) {
-      const up = row[j + 1];
-      if (x === b[j]) row[j + 1] = before + 1;
-      else if (row[j] > up) row[j + 1] = row[j];
-      before = up;
-    }
-  }
-  return (2 * row[b.length]) / (a.length + b.length);
-}
-
-// diff returns the change from one text to another, word by word: [["=", kept], ["-", removed], ["+", added]].
-export function diff(from, to) {
-  const [a, b] = [tokens(from), tokens(to)];
-  let head = 0, tail = 0;
-  while (head < a.length && head < b.length && a[head] === b[head]) head++;
-  while (tail < a.length - head && tail < b.length - head && a.at(-1 - tail) === b.at(-1 - tail)) tail++;
-  const changes = [];
-  const add = (op, text) => text && (changes.at(-1)?.[0] === op ? (changes.at(-1)[1] += text) : changes.push([op, text]));
-  add("=", a.slice(0, head).join(""));
-  middle(a.slice(head, a.length - tail), b.slice(head, b.length - tail), add);
-  add("=", a.slice(a.length - tail).join(""));
-  return changes;
-}
-
-// middle walks the table of longest common subsequences.
-function middle(a, b, add) {
+// shared returns a table of the lengths of the longest common subsequences of the ends of two lists.
+function shared(a, b) {
   const best = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1));
   for (let i = a.length - 1; i >= 0; i--) {
     for (let j = b.length - 1; j >= 0; j--) best[i][j] = a[i] === b[j] ? best[i + 1][j + 1] + 1 : Math.max(best[i + 1][j], best[i][j + 1]);
   }
+  return best;
+}
+
+// likeness returns 2·LCS/(|a|+|b|) of two lists, from 0 to 1.
+export const likeness = (a, b) => (a.length + b.length ? (2 * shared(a, b)[0][0]) / (a.length + b.length) : 1);
+
+// diff returns the change from one text to another, word by word: [["=", kept], ["-", removed], ["+", added]].
+export function diff(from, to) {
+  const [a, b] = [tokens(from), tokens(to)];
+  let head = 0, tail = 0; // lengths of the common beginning and the common end
+  while (head < a.length && a[head] === b[head]) head++;
+  while (tail < Math.min(a.length, b.length) - head && a.at(-1 - tail) === b.at(-1 - tail)) tail++;
+  const end = a.splice(a.length - tail).join("");
+  b.length -= tail;
+  const best = shared(a, b);
+  const changes = [];
+  const add = (op, text) => text && (changes.at(-1)?.[0] === op ? (changes.at(-1)[1] += text) : changes.push([op, text]));
   let gone = "", come = "";
   const flush = () => {
     add("-", gone);
@@ -57,10 +44,9 @@ function middle(a, b, add) {
   while (i < a.length && j < b.length) {
     if (a[i] === b[j]) {
       // A space between two changed words reads better as part of the change.
-      if (!a[i].trim() && (gone || come) && i + 1 < a.length && j + 1 < b.length && a[i + 1] !== b[j + 1]) {
-        gone += a[i];
-        come += b[j];
-      } else {
+      const joins = !a[i].trim() && (gone || come) && i + 1 < a.length && j + 1 < b.length && a[i + 1] !== b[j + 1];
+      if (joins) [gone, come] = [gone + a[i], come + b[j]];
+      else {
         flush();
         add("=", a[i]);
       }
@@ -71,6 +57,8 @@ function middle(a, b, add) {
   gone += a.slice(i).join("");
   come += b.slice(j).join("");
   flush();
+  add("=", end);
+  return changes;
 }
 
 // expression compiles an expression written for Go. It returns undefined if the browser cannot.
@@ -84,51 +72,38 @@ export function expression(pattern, whole) {
   }
 }
 
-const within = (text, start, end) => {
-  const inside = (before, c, after) => c && (/[\p{L}\p{N}\p{M}]/u.test(c) || (c === "·" && /\p{L}/u.test(before ?? "") && /\p{L}/u.test(after ?? "")));
-  return inside(text[start - 2], text[start - 1], text[start]) || inside(text[end - 1], text[end], text[end + 1]);
-};
+const scriptsWithoutSpaces = /[\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF\u3040-\u30FF\u4E00-\u9FFF]/u;
+
+// wholeWord compiles an expression for a form as a whole word or, in a script without spaces, anywhere.
+function wholeWord(form) {
+  const bare = form.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+  const whole = `(?<![\\p{L}\\p{N}\\p{M}]|\\p{L}·)${bare}(?![\\p{L}\\p{N}\\p{M}]|·\\p{L})`;
+  return new RegExp(scriptsWithoutSpaces.test(form) ? bare : whole, "iu");
+}
 
 // holds reports whether a text contains one of the forms as whole words; "re:…" is an expression for one word.
-export function holds(text, forms) {
-  const lower = text.toLowerCase();
-  const all = list(text);
-  return forms.some((form) => {
-    if (form.startsWith("re:")) {
-      const re = expression(form.slice(3), true);
-      return !re || all.some((word) => re.test(word));
-    }
-    const small = form.toLowerCase();
-    for (let at = lower.indexOf(small); at >= 0 && small; at = lower.indexOf(small, at + 1)) {
-      if (!within(lower, at, at + small.length) || /[\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF\u3040-\u30FF\u4E00-\u9FFF]/u.test(small)) return true;
-    }
-    return false;
-  });
-}
+export const holds = (text, forms) => forms.some((form) => {
+  if (!form.startsWith("re:")) return wholeWord(form).test(text);
+  const one = expression(form.slice(3), true);
+  return !one || list(text).some((word) => one.test(word));
+});
 
 // mentions returns the terms in a text of the source, longest form first, without overlaps and repetitions.
 export function mentions(text, terms) {
   const forms = new Map();
-  let most = 0;
-  for (const term of terms) {
-    for (const form of term.forms ?? []) {
-      if (!forms.has(form)) forms.set(form, term);
-      most = Math.max(most, tokens(form).length);
-    }
-  }
+  for (const term of terms) for (const form of term.forms ?? []) if (!forms.has(form)) forms.set(form, term);
+  const most = Math.max(1, ...Array.from(forms.keys(), (form) => tokens(form).length));
   const all = tokens(text);
+  const termAt = (i, n) => {
+    const here = all.slice(i, i + n).join("");
+    return forms.get(here) ?? forms.get(here[0].toLowerCase() + here.slice(1));
+  };
   const found = new Set();
-  for (let i = 0; i < all.length; ) {
-    let n = Math.min(most, all.length - i);
-    for (; n > 0; n--) {
-      const here = all.slice(i, i + n).join("");
-      const term = forms.get(here) ?? forms.get(here[0].toLowerCase() + here.slice(1));
-      if (term) {
-        found.add(term);
-        break;
-      }
-    }
-    i += Math.max(n, 1);
+  for (let i = 0, n; i < all.length; i += n) {
+    n = most;
+    while (n > 1 && !termAt(i, n)) n--;
+    found.add(termAt(i, n));
   }
+  found.delete(undefined);
   return [...found];
 }
