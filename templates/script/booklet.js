@@ -133,7 +133,6 @@ function bind() {
   bound = bound.then(fetchAll);
 }
 
-// fetchAll fetches the chosen chapters one after another and shows its progress.
 async function fetchAll() {
   button.disabled = true;
   for (let next; (next = chapters.find((c) => wanted(c) && !c.section && !c.failed)); ) {

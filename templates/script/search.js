@@ -158,7 +158,6 @@ export async function finder({ pages, docs, alias, small, marks }, lang) {
   };
 }
 
-// make creates an element.
 const make = (tag, props = {}, ...inside) => {
   const made = Object.assign(document.createElement(tag), props);
   made.append(...inside);

@@ -4,16 +4,18 @@
 // what a host or a cache gives from another edition, or instead of a page, is never stored. A new edition takes over when no
 // page of the old one is open, or when a reader wants it, so that nobody reads half of each.
 const here = new URL("./", self.location);
+const full = (address) => new URL(address, here).href;
+const isEdition = (key) => key.startsWith(`taula ${here.pathname} `);
 const name = `taula ${here.pathname} ${release}`;
-const list = new URL(".release", here).href;
-const chosen = new URL(".languages", here).href;
+const list = full(".release");
+const chosen = full(".languages");
 const index = new Map(files);
 
 // old returns the editions on this device, with their hashes.
 async function old() {
   const found = [];
   for (const key of await caches.keys()) {
-    if (!key.startsWith(`taula ${here.pathname} `) || key === name) continue;
+    if (!isEdition(key) || key === name) continue;
     const cache = await caches.open(key);
     const bytes = await cache.match(list);
     found.push({ key, cache, files: new Map(bytes ? await bytes.json() : []) });
@@ -37,11 +39,15 @@ async function spoken(stores) {
   return found.size ? found : new Set([source]);
 }
 
-// filesIn returns the files of the edition in some languages.
-const filesIn = (spoken) => files.filter(([address, , also]) => {
-  const lang = languageOf(address);
-  return !lang || spoken.has(lang) || also?.split(" ").some((other) => spoken.has(other));
-});
+// missing returns the files of the edition in some languages that a cache does not have.
+async function missing(cache, spoken) {
+  const kept = new Set((await cache.keys()).map((r) => r.url));
+  return files.filter(([address, , also]) => {
+    const lang = languageOf(address);
+    const isWanted = !lang || spoken.has(lang) || also?.split(" ").some((other) => spoken.has(other));
+    return isWanted && !kept.has(full(address));
+  });
+}
 
 // pack returns a response as it is stored: text is compressed to a fifth. The engine is not, because the browser could not
 // cache its compiled code.
@@ -71,7 +77,7 @@ async function checked(answer, bytes) {
 // fetchOne stores a file of the edition: from an older edition, from the host, or from the host past all caches. If the file
 // still differs, the whole edition is given up, and the open pages say that it is not shown.
 async function fetchOne(cache, editions, [address, bytes]) {
-  const url = new URL(address, here).href;
+  const url = full(address);
   for (const e of editions) {
     const kept = e.files.get(address) === bytes && (await e.cache.match(url));
     const good = kept && (await checked(unpack(kept), bytes));
@@ -91,8 +97,7 @@ async function install(...more) {
   const editions = await old();
   const all = await spoken([cache, ...editions.map((e) => e.cache)]);
   for (const lang of more) all.add(lang);
-  const kept = new Set((await cache.keys()).map((r) => r.url));
-  const queue = filesIn(all).filter(([address]) => !kept.has(new URL(address, here).href));
+  const queue = await missing(cache, all);
   const lane = async () => {
     for (let one = queue.shift(); one; one = queue.shift()) await fetchOne(cache, editions, one);
   };
@@ -114,25 +119,30 @@ async function activate() {
   await self.clients.claim();
 }
 
+// remove removes every edition and the worker.
+async function remove() {
+  for (const key of await caches.keys()) if (isEdition(key)) await caches.delete(key);
+  return self.registration.unregister();
+}
+
 // look asks the host, once each time the worker starts, whether the site still wants a worker: without sw.js it removes
 // everything and itself. What the device evicted of this edition is fetched again.
 let looked;
 async function look() {
-  const answer = await fetch(new URL("sw.js", here), { cache: "no-store" }).catch(() => undefined);
+  const answer = await fetch(full("sw.js"), { cache: "no-store" }).catch(() => undefined);
   if (answer?.status === 404 || answer?.status === 410) {
-    for (const key of await caches.keys()) if (key === deskName || key.startsWith(`taula ${here.pathname} `)) await caches.delete(key);
-    return self.registration.unregister();
+    await caches.delete(deskName);
+    return remove();
   }
   if (self.registration.waiting || !(await caches.has(name))) return; // another edition is about to take over, or already has
   const cache = await caches.open(name);
-  const kept = new Set((await cache.keys()).map((r) => r.url));
-  if (!kept.has(list) || filesIn(await spoken([cache])).some(([address]) => !kept.has(new URL(address, here).href))) await install().catch(() => {});
+  if (!(await cache.match(list)) || (await missing(cache, await spoken([cache]))).length) await install().catch(() => {});
 }
 
 // changed tells a page which rules this edition changes, by their headings in its language: those in its feed that are in no
 // edition on this device.
 async function changed(page) {
-  const feed = new URL(`${languageOf(below(page.url)) ?? source}/changes.xml`, here).href;
+  const feed = full(`${languageOf(below(page.url)) ?? source}/changes.xml`);
   const entries = async (cache) => {
     const kept = unpack(await cache.match(feed));
     return [...(kept ? await kept.text() : "").matchAll(/<entry><title>(.*?)<\/title><id>(.*?)<\/id>/g)];
@@ -144,9 +154,8 @@ async function changed(page) {
 
 // leave removes every edition, if the host can be reached. The next page comes from there.
 async function leave(page) {
-  if (!(await fetch(new URL("sw.js", here), { cache: "no-store" })).ok) return;
-  for (const key of await caches.keys()) if (key.startsWith(`taula ${here.pathname} `)) await caches.delete(key);
-  await self.registration.unregister();
+  if (!(await fetch(full("sw.js"), { cache: "no-store" })).ok) return;
+  await remove();
   page.postMessage("left");
 }
 
@@ -155,7 +164,7 @@ async function leave(page) {
 const deskName = `taula-desk ${here.pathname}`;
 async function desk(request, address) {
   const cache = await caches.open(deskName);
-  const url = new URL(address, here).href;
+  const url = full(address);
   try {
     const answer = await fetch(request);
     if (answer.ok) await cache.put(url, answer.clone()).catch(() => {}); // if the storage is full, it is still returned
@@ -167,35 +176,30 @@ async function desk(request, address) {
   }
 }
 
-// leadOn redirects LANG/r/RULE/ without a file for each rule.
-async function leadOn(cache, address) {
-  const [, lang, rule] = /^([a-z-]+)\/r\/([^/]+)\/?$/.exec(address) ?? [];
-  const rules = lang && unpack(await cache.match(new URL(`${lang}/rules.json`, here).href));
-  const to = rules && (await rules.json())[rule]; // a rule's id has no character that addresses escape
-  return to && Response.redirect(new URL(to, here).href);
-}
+// stored returns a file of this edition, if it is on the device.
+const stored = async (address) => unpack(await caches.match(full(address), { cacheName: name }));
 
 async function answer(request) {
   const url = new URL(request.url);
-  const cache = await caches.open(name);
-  let address = below(url).replace(/index\.html$/, "");
-  if (!index.has(address) && index.has(address + "/") && request.mode === "navigate") {
-    return Response.redirect(new URL(address + "/" + url.search, here).href);
-  }
-  const kept = index.has(address) && (await cache.match(new URL(address, here).href));
-  if (kept) return unpack(kept);
-  const on = await leadOn(cache, address);
-  if (on) return on;
-  const same = address.replace(/^[a-z-]+/, source); // an untranslated page has the text of the source
+  const isPage = request.mode === "navigate";
+  const address = below(url).replace(/index\.html$/, "");
+  if (isPage && !index.has(address) && index.has(address + "/")) return Response.redirect(full(address + "/" + url.search));
+  const kept = index.has(address) && (await stored(address));
+  if (kept) return kept;
+  const [, lang, rule] = /^([a-z-]+)\/r\/([^/]+)\/?$/.exec(address) ?? []; // LANG/r/RULE/, for which there is no file
+  const rules = lang && (await stored(`${lang}/rules.json`));
+  const to = rules && (await rules.json())[rule]; // a rule's id has no character that addresses escape
+  if (to) return Response.redirect(full(to));
   try {
     return await (/^[a-z-]+\/translate\//i.test(address) ? desk(request, address) : fetch(request));
   } catch (e) {
-    if (request.mode === "navigate" && index.has(same)) return Response.redirect(new URL(same + url.search, here).href);
+    const same = address.replace(/^[a-z-]+/, source); // an untranslated page has the text of the source
+    if (isPage && index.has(same)) return Response.redirect(full(same + url.search));
     for (const at of [address, same]) {
       const [, list, question] = /^([^/]+\/.+\/)([^/]+)\/$/.exec(at) ?? []; // the page of one question: its list has the same text
-      if (request.mode === "navigate" && index.has(list)) return Response.redirect(new URL(`${list}#${question}`, here).href);
+      if (isPage && index.has(list)) return Response.redirect(full(`${list}#${question}`));
     }
-    const missing = request.mode === "navigate" && unpack(await cache.match(new URL("404.html", here).href));
+    const missing = isPage && (await stored("404.html"));
     if (!missing) throw e;
     return new Response(await missing.blob(), { status: 404, headers: missing.headers });
   }

@@ -14,7 +14,6 @@ export function lacking(want, have) {
   });
 }
 
-// both lists what each of two lists contains more often than the other.
 const both = (a, b) => [lacking(a, b), lacking(b, a)];
 
 // figures returns the numbers that a text writes in digits. "1,000", "1.000" and "1 000" are the same number.
@@ -24,7 +23,6 @@ export const figures = (text) => (text.match(/\d+([.,' ]\d{3}\b)*([.,]\d+)?/g) ?
   return /^\d+$/.test(one) ? String(BigInt(one)) : one;
 });
 
-// spelled returns the numbers that a text writes as words.
 const spelled = (text, words) => list(text.toLowerCase()).filter((w) => Object.hasOwn(words, w)).map((w) => String(words[w]));
 
 // numbers compares the numbers of two texts, as digits or words. If both have the same digits in the same order, including code

@@ -8,12 +8,11 @@ import { places } from "./places.js";
 import { stage } from "./preview.js";
 import { alike, memoryOf, remembered } from "./memory.js";
 import { documentOf, languageOf, unitsOf } from "./stock.js";
-import { byId, changed, inLanes, made, onSite, say, speaks, tell, textOf } from "./show.js";
+import { box, byId, changed, inLanes, made, onSite, say, speaks, tell } from "./show.js";
 import { listenToHandIn, newIssue, offer } from "./handin.js";
 
 // The state of the desk: the language, the page with its passages and their blocks, the current passage and its draft.
 const at = { stock: "", lang: null, page: "", url: "", units: [], blocks: new Map(), memory: null, unit: null, draft: undefined, typed: false };
-
 const draftsHere = () => new Map(drafts(at.lang.code).filter((d) => d.page === at.page).map((d) => [d.unit, d]));
 
 // chosen returns the passages of the page that match the filter.
@@ -43,7 +42,6 @@ function under({ unit, kind }) {
   return ids.map((id) => at.units.find((u) => u.id === id)).filter(Boolean).map((u) => flat(u.target || u.source)).join(" › ");
 }
 
-// show opens a passage.
 function show(unit, focus) {
   at.unit = unit;
   at.draft = draft(at.lang.code, at.page, unit.home);
@@ -51,19 +49,19 @@ function show(unit, focus) {
   const all = chosen().includes(unit) ? chosen() : at.units;
   byId("unit-name").replaceChildren(say("passage", { n: all.indexOf(unit) + 1, all: all.length }) + " ", made("span", say(unit.status), { className: `state ${unit.status}` }));
   tell(byId("under"), under(unit));
-  english(unit);
+  speaks(byId("source"), at.lang.source).textContent = unit.source;
+  box("change", at.lang.source, unit.base && changed(diff(unit.base, flat(unit.source))));
   const old = unit.reason === "english-copy" ? "" : unit.target ?? "";
-  byId("old").hidden = !old || (unit.status === "current" && !at.draft);
-  textOf("old", at.lang).textContent = old;
-  const box = speaks(byId("text"), at.lang);
-  box.value = at.draft?.text ?? (unit.status === "missing" ? "" : old);
+  box("old", at.lang, (unit.status !== "current" || at.draft) && old);
+  const field = speaks(byId("text"), at.lang);
+  field.value = at.draft?.text ?? (unit.status === "missing" ? "" : old);
   byId("answer").hidden = !unit.answer;
   tell(byId("answer").querySelector("p"), unit.answer);
   byId("unit").querySelector("[data-do=stands]").hidden = !old || unit.status === "current";
   byId("ask").hidden = !at.lang.issue;
-  if (at.lang.issue) byId("ask").href = newIssue(at.lang, `${at.lang.code} ${at.page}#${unit.unit}`, `${quoted(unit.source)}\n\n${quoted(box.value)}\n\n`);
+  if (at.lang.issue) byId("ask").href = newIssue(at.lang, `${at.lang.code} ${at.page}#${unit.unit}`, `${quoted(unit.source)}\n\n${quoted(field.value)}\n\n`);
   stale();
-  otherTab(at.draft?.other);
+  box("other", at.lang, at.draft?.other);
   byId("unit").hidden = false;
   preview();
   terms();
@@ -77,13 +75,6 @@ function show(unit, focus) {
 
 const quoted = (text) => text.replace(/^/gm, "> ");
 
-// english shows today's English, and how it has changed since it was translated.
-function english(unit) {
-  speaks(byId("source"), at.lang.source).textContent = unit.source;
-  byId("change").hidden = !unit.base;
-  if (unit.base) changed(textOf("change", at.lang.source), diff(unit.base, flat(unit.source)));
-}
-
 // stale warns that the English or the published translation has changed since the draft was begun, and shows the change: of the
 // English, or between draft and translation, as after a reviewer imported it with changes. Without a draft there is nothing to
 // discard.
@@ -91,19 +82,11 @@ function stale() {
   byId("unit").querySelector("[data-do=discard]").hidden = !at.draft;
   const english = at.draft && at.draft.hash !== at.unit.hash;
   const target = at.draft && (at.draft.stood ?? "") !== (at.unit.stood ?? "");
-  byId("stale").hidden = !english && !target;
   tell(byId("stale").querySelector("p"), english ? say("stale") : say("stale-target"));
   const [lang, was, is] = english ? [at.lang.source, at.draft.source, at.unit.source] : [at.lang, at.draft?.text ?? "", at.unit.target ?? ""];
-  if (english || target) changed(textOf("stale", lang), diff(was, is));
+  box("stale", lang, (english || target) && changed(diff(was, is)));
 }
 
-// otherTab shows what another tab has written for the passage, if it has.
-function otherTab(text = "") {
-  byId("other").hidden = !text;
-  textOf("other", at.lang).textContent = text;
-}
-
-// preview shows the surroundings of the passage with the draft in it.
 function preview() {
   const block = at.blocks.get(at.unit);
   at.stage = stage(byId("preview").querySelector(".paper"), at.unit, block, at.lang);
@@ -112,7 +95,6 @@ function preview() {
   if (at.url) byId("on-page").href = onSite(at.url + (near && near !== "main" && near !== "-" ? "#" + near : ""));
 }
 
-// terms shows the glossary terms of the passage.
 function terms() {
   const found = mentions(spoken(at.unit.source), at.lang.terms).filter((t) => t.keep || t.say || t.use?.length);
   byId("terms").hidden = !found.length;
@@ -130,13 +112,12 @@ async function similar() {
   if (unit !== at.unit) return;
   const own = drafts(at.lang.code).filter((d) => d.page !== at.page || d.unit !== unit.home).map((d) => [d.page, d.unit, flat(d.source), d.text]);
   const found = alike([...remembered(own), ...at.memory], unit, at.page);
-  const box = byId("alike").querySelector("ul");
-  if (!found.length) return box.replaceChildren(made("li", say("none-alike")));
-  box.replaceChildren(...found.map((e) => {
+  const list = byId("alike").querySelector("ul");
+  if (!found.length) return list.replaceChildren(made("li", say("none-alike")));
+  list.replaceChildren(...found.map((e) => {
     const take = made("button", say("take"), { type: "button", className: "plain", onclick: () => put(e.target) });
     take.setAttribute("aria-label", `${say("take")}: ${e.target.slice(0, 60)}`);
-    const source = speaks(made("p"), at.lang.source);
-    changed(source, diff(e.source, flat(unit.source)));
+    const source = speaks(made("p", changed(diff(e.source, flat(unit.source)))), at.lang.source);
     return made("li", [made("strong", say("alike", { percent: e.percent })), made("small", ` ${e.page}`), source, speaks(made("p", e.target), at.lang), take]);
   }));
 }
@@ -153,10 +134,10 @@ let waiting;
 // look checks the text in the box and updates the page.
 function look() {
   const text = byId("text").value.trim();
-  const box = byId("checks");
+  const list = byId("checks");
   at.stage(text);
   tell(byId("length"), text && say("characters", { n: [...text].length }) + (at.unit.most ? ` / ${at.unit.most}` : ""));
-  if (!text) return box.replaceChildren();
+  if (!text) return list.replaceChildren();
   const lines = [
     ...differences(at.unit.source, text, at.unit.kind, at.lang).map(({ check, gone, more }) => [
       "differs", `${say(`check-${check}`)}: ` + [gone.length && say("lacks", { what: gone.join(", ") }), more.length && say("more", { what: more.join(", ") })].filter(Boolean).join("; "),
@@ -164,7 +145,7 @@ function look() {
     ...remarks(at.unit, text, at.lang).map((r) => ["remark", r.key === "lint" ? `${r.found}: ${r.say}` : say(r.key, r)]),
   ];
   if (!lines.length) lines.push(["fine", say("fine")]);
-  if (box.textContent !== lines.map((l) => l[1]).join("")) box.replaceChildren(...lines.map(([className, line]) => made("li", line, { className })));
+  if (list.textContent !== lines.map((l) => l[1]).join("")) list.replaceChildren(...lines.map(([className, line]) => made("li", line, { className })));
 }
 
 // write stores the text in the box as a draft. An empty text, or the published one, is no draft unless the user says so.
@@ -178,7 +159,7 @@ function write(meant) {
   const now = { lang: at.lang.code, page: at.page, unit: unit.home, kind, context, hash, source, text, stood, other: was?.other };
   at.draft = text && !same ? now : undefined;
   const isKept = at.draft ? keep(now) : !was || discard(now);
-  if (now.other && at.draft) otherTab(now.other);
+  if (now.other && at.draft) box("other", at.lang, now.other);
   tell(byId("kept-text"), !isKept ? say("not-kept") : at.draft ? say("kept") : "");
   byId("kept").classList.toggle("trouble", !isKept);
   at.typed = false;
@@ -210,7 +191,7 @@ const deeds = {
     byId("text").focus();
   },
   "take-other"() {
-    const text = at.draft?.other ?? textOf("other", at.lang).textContent;
+    const text = at.draft?.other ?? byId("other").querySelector(".text-of").textContent;
     if (at.draft) at.draft.other = undefined;
     byId("other").hidden = true;
     put(text);
@@ -233,9 +214,9 @@ const kept = () => new Promise((done) => {
   worker.postMessage("all");
 });
 
-// everything fetches all pages of the language for offline use.
+// everything fetches the passages of all pages for offline use. The pages themselves are stored with their languages.
 async function everything() {
-  const ways = [...at.lang.pages.flatMap((p) => [new URL(`page/${p.page}.json`, at.stock), ...(p.url ? [onSite(p.url)] : [])]), ...itself()];
+  const ways = [...at.lang.pages.map((p) => new URL(`page/${p.page}.json`, at.stock)), ...itself()];
   const all = inLanes(ways, async (way, left) => {
     const answer = await fetch(way);
     if (!answer.ok) throw new Error(way.href);
@@ -292,7 +273,7 @@ function listenToDesk() {
   for (const id of ["to", "page"]) byId(id).addEventListener("change", () => (leave(), location.assign(`?${byId("to").value}/${byId("page").value}`)));
   byId("which").addEventListener("change", () => (overview(), chosen().includes(at.unit) || (chosen()[0] && show(chosen()[0]))));
   listen((d, is) => {
-    if (at.unit && is(at.lang.code, at.page, at.unit.home) && d?.text !== undefined && d.text !== byId("text").value.trim()) otherTab(d.text);
+    if (at.unit && is(at.lang.code, at.page, at.unit.home) && d?.text !== undefined && d.text !== byId("text").value.trim()) box("other", at.lang, d.text);
     offer(at.lang, at.page);
   });
   navigator.serviceWorker?.addEventListener("controllerchange", () => itself().forEach((url) => fetch(url).catch(() => {})));
@@ -321,7 +302,6 @@ async function start() {
   await placesOf();
 }
 
-// placesOf finds the passages on the published page.
 async function placesOf() {
   const read = at.url && await documentOf(onSite(at.url).href).catch(() => undefined);
   if (!read) return;

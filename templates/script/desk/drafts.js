@@ -48,7 +48,6 @@ function putAway(name, d) {
   return done;
 }
 
-// discard deletes a draft.
 export const discard = (d) => putAway(nameOf(d.lang, d.page, d.unit), null);
 
 // listen calls changed when another tab has changed a draft.

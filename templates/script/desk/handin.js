@@ -10,13 +10,11 @@ const type = "text/x-gettext-translation";
 
 // file returns the drafts as a file. Some devices share only text files.
 const file = (lang, name = `taula-${lang.code}.po`, kind = type) => new File([text(lang)], name, { type: kind });
-
 const text = (lang) => po(drafts(lang.code), lang, { writer: byId("writer").value, note: byId("note").value, moment: new Date() });
 
 // shared returns what this device can share, or nothing.
 const shared = (lang) => [file(lang), file(lang, `taula-${lang.code}.po.txt`, "text/plain")].find((f) => navigator.canShare?.({ files: [f] }));
 
-// save downloads a file.
 function save(f) {
   const way = made("a", "", { href: URL.createObjectURL(f), download: f.name });
   way.click();
@@ -70,7 +68,6 @@ export function offer(lang, page) {
 
 const longest = 6000; // length of an address that every host accepts
 
-// newIssue returns the address of a form for a new issue with this title and text.
 export const newIssue = (lang, title, body) => lang.issue.replaceAll("{title}", encodeURIComponent(title)).replaceAll("{body}", encodeURIComponent(body));
 
 // issue links to a new issue of the project. If its address has {title} and {body}, a short file is included.

@@ -9,7 +9,6 @@ const oneLine = (text) => text.replace(/\s+/g, " ").trim();
 // when formats a date as PO files do: 2026-11-22 17:05+0000.
 const when = (moment) => moment.toISOString().replace("T", " ").slice(0, 16) + "+0000";
 
-// head writes the header of a file.
 function head(lang, writer, moment) {
   const name = oneLine(writer.replace(/[<>]/g, " "));
   const lines = [
@@ -39,7 +38,6 @@ function entries(all, lang) {
   return out;
 }
 
-// po writes the drafts of a language with translator, note and date.
 export function po(all, lang, { writer, note, moment }) {
   const said = note.trim() ? note.trim().split(/\r?\n/).map((line) => `# ${line}`.trimEnd() + "\n").join("") : "";
   return said + head(lang, writer, moment) + entries(all, lang);

@@ -77,7 +77,6 @@ export function stage(paper, unit, block, lang) {
   };
 }
 
-// sprite copies the drawings that the boards of a page share.
 const sprite = (block) => [...block.ownerDocument.querySelectorAll("svg.sprite")].map((e) => e.cloneNode(true));
 
 // still takes ids, links and buttons out of a copy: it is to be looked at.

@@ -26,11 +26,14 @@ export function speaks(e, lang) {
   return e;
 }
 
-// changed shows a word diff.
-export const changed = (e, changes) => e.replaceChildren(...changes.map(([op, text]) => (op === "=" ? text : made(op === "-" ? "del" : "ins", text))));
+// changed returns a word diff as parts of an element.
+export const changed = (changes) => changes.map(([op, text]) => (op === "=" ? text : made(op === "-" ? "del" : "ins", text)));
 
-// textOf returns the text element inside an element, set to a language.
-export const textOf = (id, lang) => speaks(byId(id).querySelector(".text-of"), lang);
+// box shows a text in its box, in the language that it has, or hides the box without one.
+export function box(id, lang, text) {
+  byId(id).hidden = !text;
+  speaks(byId(id).querySelector(".text-of"), lang).replaceChildren(...[text || ""].flat());
+}
 
 // onSite returns an address of the site in full.
 export const onSite = (address) => new URL(address, new URL(document.documentElement.dataset.root, document.baseURI));

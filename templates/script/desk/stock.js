@@ -29,5 +29,4 @@ export async function unitsOf(stock, page) {
   return units;
 }
 
-// documentOf returns a published page.
 export const documentOf = (url) => fetched(url, async (r) => new DOMParser().parseFromString(await r.text(), "text/html"));

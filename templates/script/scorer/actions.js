@@ -33,13 +33,11 @@ export function refresh() {
 
 // Buttons that every tap updates. Finding them among everything on the board takes long.
 const always = Object.fromEntries(["undo", "redo", "bridges"].map((name) => [name, root.querySelector(`[data-do=${name}]`)]));
-
 const panels = { tray: showTray, tile: showSheet, menu: showMenu };
 
 // lacksParts reports whether the table needs the parts of a whole game and they are not loaded yet.
 const lacksParts = () => (state.game || state.seen) && !more.drawn.length;
 
-// show makes the panel that the state asks for.
 export function show() {
   if (root.dataset.panel !== state.panel) root.dataset.panel = state.panel;
   root.classList.toggle("left", state.left);
@@ -130,7 +128,6 @@ export function close() {
   focusCell();
 }
 
-// showBridges marks every place where a bridge may lie.
 export function showBridges() {
   state.bridges = state.bridges ? null : query("bridges").bridges;
   draw();
@@ -208,7 +205,6 @@ function numbered(cells, beside) {
 
 const moves = { north: [0, 1], east: [-1, 0], south: [0, -1], west: [1, 0] };
 
-// toggle shows a panel, or the tray if the panel is already shown.
 const toggle = (panel) => showPanel(state.panel === panel ? "tray" : panel);
 
 // flip toggles a switch. The browser remembers those of the menu.

@@ -13,7 +13,6 @@ const still = (at) => at.map((n, i) => n - 100 * state.origin[i]);
 // corner is the first corner of a cell.
 const corner = (/** @type {Go.Cell} */ at) => drawnAt(at).map((n) => 100 * n);
 
-// draw shows the table of the state.
 export function draw() {
   drawCells();
   kept("pieces", [state.table, state.lit?.parts], drawPieces);
@@ -43,10 +42,8 @@ function drawCells() {
   drawBlanks();
 }
 
-// shapeOf returns the shape of a cell.
 export const shapeOf = (cell) => layers.cells.querySelector(`[data-cell="${cell}"]`);
 
-// layCells draws the cells of another table.
 function layCells() {
   const { cells, ghosts, unknown } = state.table.view;
   const asked = new Set(unknown.map((u) => u.cell));
@@ -124,7 +121,6 @@ function drawCell(/** @type {Go.Cell} */ at) {
   return made;
 }
 
-// placed moves a shape to a cell and turns it.
 function placed(made, at, turn = "") {
   made.setAttribute("transform", `translate(${corner(at)}) ${turn}`);
   return made;
@@ -154,7 +150,6 @@ export function cellAloud(/** @type {Go.Cell} */ at) {
   return say("cell-laid", { cell, what: list([...parts, ...lying, ...standing, ...just]) });
 }
 
-// tokenAloud returns the accessible name of a token.
 function tokenAloud(/** @type {Go.Token} */ { axis, kind, level, player }) {
   if (kind === "castle") return player ? say("has-castle", { player: called(player) }) : word("kind", kind);
   const name = axis && kind !== "bridge" ? word("token", `${kind}-${axis}`) : axis ? say(`bridge-${axis}`) : word("token", kind);
@@ -181,7 +176,6 @@ function piece(/** @type {Partial<Go.Token & Go.Figure>} */ { piece: name, at, t
   }];
 }
 
-// drawLights lights up segments of laid tiles.
 function drawLights() {
   layers.lights.replaceChildren(...(state.lit?.parts ?? []).flatMap(([cell, segment]) => {
     const at = laidAt(cell);
@@ -241,7 +235,6 @@ function plan(/** @type {Go.Bridge} */ at) {
   return label(made, `${cellName(cell)}: ${say(`bridge-${axis}`)}`);
 }
 
-// focusCell moves the focus to the current cell.
 export function focusCell() {
   shapeOf(state.cell)?.focus({ preventScroll: true });
 }

@@ -59,7 +59,6 @@ function bar(/** @type {Go.Score} */ { least, most }) {
   return made;
 }
 
-// gainOf says what one player gets.
 const gainOf = (/** @type {Go.Score} */ s) => say("gains", { player: called(s.player), points: points(s) });
 
 // sentence says who scores how much for what, and against whom.
@@ -79,7 +78,6 @@ export function sentence(/** @type {Go.Score[]} */ shares, /** @type {Go.Feature
   return say("won-against", { ...values, strength: mine, others: against });
 }
 
-// addPawns draws some figures in a row.
 function addPawns(made, /** @type {Go.Figure[]} */ figures) {
   const pawns = made.querySelector(".pawns");
   pawns.replaceChildren(...figures.map((f, i) => pieceOf({ piece: f.kind, player: f.player }, [22 + 40 * i, 24])));
@@ -102,7 +100,6 @@ function standings(/** @type {Go.Feature} */ feature) {
   ];
 }
 
-// side returns a line about figures in a feature, with the rule behind it.
 function side(figures, name, result, rule, won) {
   const made = make("side-of", { name, result });
   made.classList.toggle("won", won);

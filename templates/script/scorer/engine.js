@@ -1,7 +1,6 @@
 // The engine, which is written in Go: requests are texts, answers are JSON.
 
 export const root = document.getElementById("main");
-
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 let compiled; // the module, once it is loaded
@@ -10,8 +9,6 @@ let scorer; // its instance; after a fault the next request starts another
 // Answers known before the engine is loaded, because the build computed them with the same engine, and the index of the answer
 // to each request.
 let foretold = { questions: {}, answers: [] };
-
-// foretell sets these answers.
 export const foretell = (first) => { foretold = first; };
 
 // here reports whether the engine is loaded. Before, only foretold requests are answered.
@@ -21,7 +18,6 @@ export const here = () => Boolean(compiled);
 export const come = load();
 come.catch(() => {}); // those who await it report the error
 
-// fetched fetches a file and throws if there is none.
 export async function fetched(address) {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${answer.status} ${address}`);

@@ -26,7 +26,6 @@ function guard(event) {
   else before = { clientX, clientY, does, timeStamp };
 }
 
-// listen handles fingers and the mouse from the start.
 export function listen() {
   root.addEventListener("click", guard, true);
   root.addEventListener("click", press);

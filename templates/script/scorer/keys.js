@@ -83,7 +83,6 @@ function pressKey(event) {
   if (state.letters && !event.ctrlKey && !event.metaKey && !event.altKey) shortcuts[key.toLowerCase()]?.(event);
 }
 
-// listenToKeys handles the keyboard from the start.
 export function listenToKeys() {
   document.addEventListener("keydown", (event) => whenReady(() => pressKey(event)));
 }

@@ -50,7 +50,6 @@ export function attribute(element, name, value) {
   if (element.getAttribute(name) !== String(value)) element.setAttribute(name, value);
 }
 
-// label sets the accessible name of an element.
 export function label(element, name) {
   attribute(element, "aria-label", name);
   return element;
@@ -90,13 +89,11 @@ const relaid = new WeakMap();
 // refill remakes the children of an element if the data they show has changed, and removes them if there is none.
 export const refill = (id, shown, make) => setOut(byId(id), kept(id, [JSON.stringify(shown)], () => (shown ? make() : [])));
 
-// press sets whether a button is pressed.
 export function press(button, yes) {
   attribute(button, "aria-pressed", Boolean(yes));
   return button;
 }
 
-// drawing copies a drawing and moves it to a point.
 export function drawing(name, /** @type {number[]} */ [x, y]) {
   const made = kept(`drawing ${name}`, [], () => byId("pieces").content.querySelector(`[data-piece="${name}"]`)).cloneNode(true);
   made.setAttribute("transform", `translate(${x} ${y})`);
@@ -137,7 +134,6 @@ const drawingsOf = {};
 const pictured = new Set();
 let madeUp = []; // tiles drawn only from their edges until the other drawings are loaded
 
-// loadTexts loads the words, the drawings of the base game, and the foretold answers.
 export async function loadTexts() {
   const { words: texts, tiles, first } = await (await fetched(root.dataset.texts)).json();
   learn(texts);
@@ -196,7 +192,6 @@ function edgeSymbol(edge, i, all) {
   return repeated(all, i) && byId(meeting) ? `#${meeting}` : `#e-${edge}`;
 }
 
-// repeated reports whether element i occurs elsewhere in the list.
 const repeated = (all, i) => all.indexOf(all[i]) !== all.lastIndexOf(all[i]);
 
 // turned turns a tile's picture. A class undoes the turn for upright marks.
@@ -205,7 +200,6 @@ export function turned(shape, turn) {
   if (turn) shape.setAttribute("transform", `rotate(${90 * turn} 50 50)`);
 }
 
-// hasDrawing reports whether the page has a drawing of a tile.
 export const hasDrawing = (tile) => Boolean(drawingsOf[tile]);
 
 // regions returns the outlines of the segments of a laid tile, or null without a drawing.
@@ -278,7 +272,6 @@ export function oneStop(buttons) {
   return buttons;
 }
 
-// toggled adds an element to a list, or removes it if it is there.
 export const toggled = (all, one) => (all.includes(one) ? all.filter((other) => other !== one) : [...all, one]);
 
 // groups groups things by a key, in the order of the first of each group.
@@ -337,6 +330,5 @@ export function nameApart(buttons, more) {
 export const gain = (player, points, aloud = points) =>
   label(portray(make("total", minus(points)), player), say("gains", { player: called(player), points: aloud }));
 
-// playerChip returns a button for a player, with a figure of a kind.
 export const playerChip = (data, pressed, kind) =>
   label(portray(press(make("player", undefined, data), pressed), data.player, kind), called(data.player));

@@ -58,7 +58,6 @@ function showPicture(/** @type {Go.Cell} */ tile, /** @type {Go.Sheet} */ about)
   ]);
 }
 
-// ground returns the picture of the tile.
 function ground(tile) {
   const made = clone("fit").querySelector("svg");
   tilePicture(made, tile);
@@ -72,7 +71,6 @@ function outlines(/** @type {Go.Cell} */ tile, /** @type {Go.Place[]} */ places)
   return made;
 }
 
-// placeNames returns unique names of the places of a tile.
 const placeNames = (places) => toldApart(places.map(placeName), (i) => exactName(places[i]));
 
 // within keeps a point away from the border of the tile.

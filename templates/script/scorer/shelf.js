@@ -11,7 +11,6 @@ const shelfName = "taula.shelf";
 export const shelf = () => [held(shelfName)].flat()
   .filter((e) => typeof e?.[0] === "string" && typeof e[1] === "string" && (!e[2] || readGame(JSON.stringify(e[2]))));
 
-// putShelf stores these tables and reports whether that was possible.
 export const putShelf = (all) => hold(shelfName, all);
 
 // added puts a table in front of others under a unique name.
@@ -28,20 +27,17 @@ export function shelve(name) {
   return putShelf(all) && all[0][0];
 }
 
-// takeUpKept opens the stored table of a name, with its game.
 export function takeUpKept(name) {
   const [, line, game = null] = shelf().find(([other]) => other === name);
   return goTo(line, game);
 }
 
-// unshelve deletes a stored table.
 export const unshelve = (name) => putShelf(shelf().filter(([other]) => other !== name));
 
 // shelfText writes tables as text: before each its name after a "#", and its game after a "#="; between two a line "---".
 export const shelfText = (all) =>
   all.map(([name, line, game]) => `# ${name}\n${game ? `#= ${JSON.stringify(game)}\n` : ""}${line}\n`).join("---\n");
 
-// showShelf lists the stored tables.
 export function showShelf() {
   const all = shelf();
   byId("kept").replaceChildren(...all.map(([name, line, game]) => {

@@ -26,7 +26,6 @@ const size = { width: 1, height: 1 };
 const sizes = new Map();
 const about = () => state.panel + root.dataset.few;
 
-// watchStage observes the size of the stage.
 export function watchStage() {
   new ResizeObserver(([{ contentRect: { width, height } }]) => {
     const known = sizes.get(about());

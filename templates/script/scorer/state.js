@@ -56,8 +56,6 @@ export const drawnAt = ({ x, y }) => [x - state.origin[0], y - state.origin[1]];
 
 // laidAt returns what lies in a cell, or nothing.
 export const laidAt = (cell) => state.table.view.cells.find((at) => at.cell === cell && at.tile);
-
-// inPlay reports whether a box is in play.
 export const inPlay = (code) => state.table.view.boxes.some(({ box, inPlay: yes }) => box === code && yes);
 
 // chosen returns the current kind of piece, or the first if its box is no longer in play.
@@ -159,7 +157,6 @@ const mostSteps = 2000; // undo steps: nobody lays more in an evening, and a pag
 // now returns what an undo step stores of the table.
 export const now = () => ({ line: state.table.line, cell: state.cell, passed: state.table.view.passed, origin: state.origin, seen: state.seen, at: state.game?.at });
 
-// keepStep makes the present table an undo step.
 export function keepStep() {
   state.past.push(now());
   if (state.past.length > mostSteps) state.past.shift();

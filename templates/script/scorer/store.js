@@ -12,8 +12,6 @@ export const { held, hold } = window.reader; // from the script of every page
 
 // Where the table is stored, the tab's own store first.
 const stores = ["sessionStorage", "localStorage"];
-
-// stored returns the stored table, or nothing.
 export const stored = () => stores.map((store) => held(name, store)).find(Boolean);
 
 let putAway; // timer for storing the table
@@ -67,11 +65,7 @@ export function listenToLeave() {
 
 // The switches of the menu: fields of the state, and the names of their buttons.
 export const switches = ["letters", "left"];
-
-// keepSwitches stores them.
 export const keepSwitches = () => switches.forEach((name) => hold(`taula.${name}`, state[name]));
-
-// takeUpSwitches restores them.
 export const takeUpSwitches = () => switches.forEach((name) => { state[name] = held(`taula.${name}`) ?? state[name]; });
 
 // takeUp restores the stored table if it is valid. Storage may hold anything.

@@ -68,7 +68,6 @@ function timing() {
   ], "")];
 }
 
-// asking returns a question with its answers and its rule.
 const asking = (name, answers, rule) => ruleLink(make("question", { name, answers }), rule);
 
 // others returns buttons for the house rules that would change the result, in the words of the menu.

@@ -1,8 +1,6 @@
 // Texts by id in the language of the page, and the addresses of rules. They are loaded after the page.
 
 const words = {};
-
-// learn adds loaded texts.
 export const learn = (texts) => Object.assign(words, texts);
 
 // word returns a text with {names} filled in, or the id if there is no text, which is better than nothing.
@@ -15,14 +13,8 @@ export function fill(text, values) {
 
 // minus writes a number with a typographic minus.
 export const minus = (value) => String(value).replace(/^-(?=\d)/, "−");
-
-// signed writes points with their sign.
 export const signed = (n) => (n > 0 ? `+${n}` : minus(n));
-
-// say returns a text of section "score".
 export const say = (id, values) => word("score", id, values);
-
-// tells returns a text of section "whole".
 export const tells = (id, values) => word("whole", id, values);
 
 // address returns where the pages print a rule, or "". The site lists rules page by page, with their anchors if these differ.

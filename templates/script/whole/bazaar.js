@@ -22,7 +22,6 @@ function bidding() {
   return query(`edit ${auctionOf(held, lot.bids.join(":"))}`).view.bidding;
 }
 
-// showBazaar makes the view.
 export function showBazaar() {
   const held = state.table.view.bidding;
   const { auction } = state.table.account;

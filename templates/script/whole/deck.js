@@ -29,7 +29,6 @@ export function drawCard({ question, place, player, nth }) {
   refresh();
 }
 
-// showDeck makes the view.
 export function showDeck() {
   const { questions } = state.table.account;
   const asked = (rule) => questions.filter((q) => q.rule === rule);

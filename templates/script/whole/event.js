@@ -52,9 +52,7 @@ function worth(kind, n) {
   return query("account", line.filter(Boolean).join(";")).totals?.[player] ?? 0;
 }
 
-// kindName names what is scored.
 export const kindName = (kind) => (["goods", "other"].includes(kind) ? tells(`of-${kind}`) : word(["hand", "bazaar"].includes(kind) ? "how" : "kind", kind));
-
 const markName = (mark) => (["open", "pig"].includes(mark) ? tells(`with-${mark}`) : word("mark", mark));
 
 // whyWords names what the points of an entry without tiles came from, the kind first.
@@ -65,7 +63,6 @@ export const whyWords = (/** @type {any} */ { kind, n, marks, shields } = {}) =>
 // kindsOf names the kinds of some awards without repetitions.
 export const kindsOf = (what) => [...new Set(what?.map(([kind]) => kindName(kind).toLowerCase()))];
 
-// openSheet opens the sheet with contents.
 function openSheet(filled) {
   sheet = { ...blank, ...filled };
   openView("event");
@@ -114,7 +111,6 @@ function bookSheet({ points, n, kind = sheet.kind }) {
   openView(old ? "log" : "scores");
 }
 
-// giveTurn gives the turn to the player on the sheet.
 function giveTurn() {
   edit(`whose ${sheet.players[0]}`);
   startTurn();
@@ -139,7 +135,6 @@ function counts(kind) {
   });
 }
 
-// showEvent makes the view.
 export function showEvent() {
   const { seats, turn } = state.table.view;
   const [kind, marks] = kinds.find(([name]) => name === sheet.kind);

@@ -17,7 +17,6 @@ export const entries = ({ log, at: n }) => log.slice(0, n);
 // booked returns a game with another entry. Entries that were undone are dropped.
 export const booked = (game, entry) => ({ ...game, log: [...entries(game), entry], at: game.at + 1 });
 
-// book adds an entry to the game.
 export function book(entry) {
   state.game = booked(state.game, { line: handedOn(), origin: state.origin, ...entry });
 }
@@ -28,7 +27,6 @@ export function move(gains) {
   if (words) edit(`track ${words}`, true);
 }
 
-// add adds points to a table of gains.
 export function add(gains, player, points) {
   gains[player] = (gains[player] ?? 0) + points;
   return gains;

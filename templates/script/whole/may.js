@@ -19,7 +19,6 @@ export const mayDeeds = {
   "may-lay": ({ bridge = "", over = "" }) => (lay({ ...asked, bridge, over }, true) ? showPanel("tile") : refresh()), // as part of this turn
 };
 
-// showMay makes the panel.
 export function showMay() {
   byId("may-name").textContent = tells("may-name", { cell: cellName(state.cell) });
   const answer = asked.tile ? query(`may ${state.cell} ${asked.tile}`) : null;

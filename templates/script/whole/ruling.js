@@ -5,7 +5,6 @@ import { fetched } from "../scorer/engine.js";
 import { say } from "../scorer/words.js";
 import { byId } from "../scorer/parts.js";
 
-// openRule shows the rule that a link leads to.
 export async function openRule({ href }) {
   const sheet = byId("ruling");
   const body = sheet.querySelector(".ruling-text");

@@ -12,7 +12,6 @@ import { entryText, startTurn } from "./turns.js";
 
 const seated = []; // players chosen so far for a new game
 
-// showGame makes the panel of the game.
 export function showGame() {
   const panel = byId("game");
   if (!state.game) panel.dataset.view = "setup";
@@ -34,7 +33,6 @@ function openGame() {
   openView(!state.game ? "setup" : state.table.account.moment === "end" ? "sweep" : "scores", "[data-do=close]");
 }
 
-// openView turns to a view.
 export function openView(view, focus) {
   const { dataset } = byId("game");
   if (dataset.view !== view) byId("game").scrollTop = 0;
@@ -82,7 +80,6 @@ function showSetup() {
 const named = {}; // entered names
 const nameOf = (player) => named[player] ?? state.game?.names[player] ?? "";
 
-// listenToNames stores entered names.
 export function listenToNames() {
   byId("game-seats").addEventListener("input", ({ target }) => { named[target.dataset.seat] = target.value.trim(); });
   byId("game-seats").addEventListener("keydown", ({ key, target }) => key === "Enter" && (target.closest("li").nextSibling?.querySelector("input").focus() ?? target.blur()));
@@ -150,7 +147,6 @@ export function winners(line, names) {
   return all.filter(({ points }) => points === most).map(({ player }) => names[player] || word("player", player));
 }
 
-// showGames lists the games on this device and how often each player has won.
 function showGames() {
   const games = shelf().filter(([, , game]) => game);
   byId("games").replaceChildren(...games.map(([name]) => make("chip", name, { do: "take", name })));
@@ -177,11 +173,9 @@ function showScores() {
   press(document.querySelector("[data-do=awake]"), wanted).hidden = !navigator.wakeLock;
 }
 
-// stockText says how many bridges and castles a player has left.
 const stockText = (player, /** @type {Go.Stock} */ { bridge, castle }) => (player in bridge
   ? tells("stock", { bridges: bridge[player], castles: castle[player] ?? 0 }).replace(/(\d) /g, "$1\u00a0") : "");
 
-// goodsOf says what a player holds.
 const goodsOf = (player, /** @type {Go.Thing[]} */ things) => things.filter(({ held }) => held[player])
   .map(({ thing, single, held }) => word("token", thing) + (single ? "" : `\u00a0${held[player]}`));
 

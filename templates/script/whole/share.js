@@ -122,7 +122,6 @@ async function sharePng() {
   }
 }
 
-// save saves a file through the browser.
 function save(blob, name) {
   const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(blob), download: name });
   link.click();

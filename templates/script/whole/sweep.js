@@ -30,7 +30,6 @@ function left() {
   return rowsOf(state.table.account).filter(({ key }) => !done.has(key));
 }
 
-// gained returns each player's points from a row.
 export const gained = ({ shares }) => shares.reduce((gains, s) => add(gains, s.player, s.points), {});
 
 // wonText says who has won and the order of the others, once everything is booked.
@@ -44,7 +43,6 @@ export function wonText() {
   return [tells(best.length > 1 ? "won-together" : "won", { who: list(best.map(called)), n: points(order[0]) }), rest.length ? tells("won-then", { others: rest.join(", ") }) : ""].join(" ").trim();
 }
 
-// showSweep makes the view.
 export function showSweep() {
   const { account, view } = state.table;
   const end = account.moment === "end";

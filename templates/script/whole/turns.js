@@ -64,7 +64,6 @@ function asks() {
 
 // lookingBack reports whether the table is one of the log, where nothing can be laid, changed or booked.
 export const lookingBack = () => state.game && state.past.at(-1)?.looks;
-
 const free = /^(undo|redo|menu|verdict|close|closer|farther|all|pan|narrow|with|filter|cell|who|player|kind|bridges|goes-on|light|earlier|letters|left|crowd|game|view|look-back|mend|all-turns|awake|middle|share.*|rule|may|may-turn|take)$/;
 
 // heldBack wraps an action so that it does nothing when looking back, unless it changes nothing anyway.
@@ -143,7 +142,6 @@ export function startTurn() {
   state.cell = state.table.view.next ?? state.cell;
 }
 
-// bookingText says what an account gives to whom.
 const bookingText = (/** @type {Partial<Go.Account>} */ account) => list(totalsOf(account).filter(([, n]) => n)
   .map(([player, n, points = n]) => say("gains", { player: called(player), points }))) || tells("nothing");
 
