@@ -276,7 +276,7 @@ func (t Narrator) side(s board.Spot) string {
 		return name
 	}
 	if s <= board.CornerSW {
-		return t.Say("alt", [...]string{"nw", "ne", "se", "sw"}[s-board.CornerNW])
+		return t.Say("side", [...]string{"nw", "ne", "se", "sw"}[s-board.CornerNW])
 	}
 	return ""
 }

@@ -2,7 +2,7 @@
 (() => {
   const root = document.documentElement;
 
-  // keep returns the text stored under a name, or stores another; held and hold do the same with JSON. Forbidden or
+  // keep returns the text stored under a name, or stores another; held and hold do the same with JSON, null for nothing. Forbidden or
   // invalid storage counts as empty; hold reports whether it could store.
   const keep = (key, value) => {
     try {
@@ -20,7 +20,7 @@
   };
   const hold = (key, what, store = "localStorage") => {
     try {
-      window[store].setItem(key, JSON.stringify(what));
+      what === null ? window[store].removeItem(key) : window[store].setItem(key, JSON.stringify(what));
       return true;
     } catch {
       return false;

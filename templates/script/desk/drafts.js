@@ -2,7 +2,7 @@
 // two tabs write the same passage, the later one keeps the text of the other beside its own. If the storage is full or
 // forbidden, drafts last until the page is left, and the page says so.
 
-const { held, hold, keep: store } = window.reader; // from the script of every page
+const { held, hold } = window.reader; // from the script of every page
 
 const prefix = "taula.draft ";
 const nameOf = (lang, page, unit) => `${prefix}${lang} ${page} ${unit}`;
@@ -40,8 +40,7 @@ export function keep(d) {
 
 function putAway(name, d) {
   known.set(name, d?.text);
-  if (d) hold(name, d);
-  else store(name, "");
+  hold(name, d);
   const done = JSON.stringify(held(name)) === JSON.stringify(d);
   if (done) unkept.delete(name);
   else unkept.set(name, d);

@@ -240,7 +240,7 @@ export function where(place) {
   if (!at) return place;
   const cell = cellName(at.cell);
   if (at.other) return `${cell}–${cellName(at.other)}`;
-  return at.side ? say("at-side", { cell, side: halfAloud(sidesAloud(at.side), at.half) }) : cell;
+  return at.side ? say("at-side", { cell, side: halfAloud(word("side", at.side), at.half) }) : cell;
 }
 
 // columnName and rowName return the names of columns and rows as drawn. The grid may grow west of a and north of 1 without
@@ -311,7 +311,7 @@ export function placeName(/** @type {Go.Place} */ { kind, place, sides = "" }) {
 }
 
 // exactName names a place by its first spot, if two places have the same name: "field north (west)".
-export const exactName = (/** @type {Go.Place} */ { kind, side = "", half }) => `${word("kind", kind)} ${halfAloud(sidesAloud(side), half)}`.trim();
+export const exactName = (/** @type {Go.Place} */ { kind, side = "", half }) => `${word("kind", kind)} ${halfAloud(side && word("side", side), half)}`.trim();
 
 // toldApart makes names unique: equal ones get what distinguishes them, or else a number.
 export function toldApart(names, more) {

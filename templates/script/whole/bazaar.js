@@ -1,7 +1,7 @@
 // A bazaar: as many tiles as players, chosen and auctioned one after another. The engine says whose turn it is, the least bid
 // and who pays whom; this file has the buttons.
 
-import { signed, tells } from "../scorer/words.js";
+import { signed, tells, word } from "../scorer/words.js";
 import { edit, query, state } from "../scorer/state.js";
 import { byId, called, make, playerChip } from "../scorer/parts.js";
 import { change, refresh } from "../scorer/actions.js";
@@ -24,9 +24,10 @@ function bidding() {
 
 export function showBazaar() {
   const held = state.table.view.bidding;
-  const { auction } = state.table.account;
+  const { auction, problems } = state.table.account;
   byId("bazaar-ledger").replaceChildren(...(auction?.ledger ?? []).map(ledgerLine));
   if (!held) return start();
+  if (problems.some(({ rule }) => rule === "bazaar.trigger")) return finish(word("problem", "bazaar.trigger"));
   if (!auction.held) return finish(tells("bazaar-skip"));
   if (auction.next) return offer(auction);
   return finish(tells("bazaar-placing", { players: auction.placing.map(called).join(", ") }));
