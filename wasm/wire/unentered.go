@@ -39,8 +39,7 @@ func (w *writer) ends(p *board.Position, c board.Cell) {
 		if s := p.At(at.Cell); s == nil || s.Tile == nil {
 			continue
 		}
-		kind := kindAt(p, at)
-		if _, ok := p.PartAt(at); !ok || kind == "carcassonne" { // whose city is entered with the first tiles
+		if _, ok := p.PartAt(at); !ok {
 			continue
 		}
 		var stated []string
@@ -53,6 +52,7 @@ func (w *writer) ends(p *board.Position, c board.Cell) {
 		w.place("place", at)
 		w.text("cell", at.Cell.String())
 		w.text("side", string(sideLetters[side.Opposite()]))
+		kind := kindAt(p, at)
 		w.text("kind", kind)
 		w.under("offers", '[')
 		if kind == "field" {

@@ -240,7 +240,7 @@ export function where(place) {
   if (!at) return place;
   const cell = cellName(at.cell);
   if (at.other) return `${cell}–${cellName(at.other)}`;
-  return at.side ? say("at-side", { cell, side: halfAloud(word("side", at.side), at.half) }) : cell;
+  return at.side ? say("at-side", { cell, side: halfAloud(spotAloud(at.side), at.half) }) : cell;
 }
 
 // columnName and rowName return the names of columns and rows as drawn. The grid may grow west of a and north of 1 without
@@ -299,6 +299,9 @@ export const partAloud = (/** @type {Go.Part} */ { kind, sides = "", marks = [] 
 // sidesAloud lists sides: "north and east".
 export const sidesAloud = (sides) => list([...sides].map((side) => word("side", side)));
 
+// spotAloud names a side, or a corner by its two: "north-west".
+const spotAloud = (sides) => (sides ? word("side", { wn: "nw", es: "se" }[sides] ?? sides) : "");
+
 // halfAloud adds the half of a side: "north (west)".
 const halfAloud = (side, half) => (half ? `${side} (${word("side", half)})` : side);
 
@@ -311,7 +314,7 @@ export function placeName(/** @type {Go.Place} */ { kind, place, sides = "" }) {
 }
 
 // exactName names a place by its first spot, if two places have the same name: "field north (west)".
-export const exactName = (/** @type {Go.Place} */ { kind, side = "", half }) => `${word("kind", kind)} ${halfAloud(side && word("side", side), half)}`.trim();
+export const exactName = (/** @type {Go.Place} */ { kind, side = "", half }) => `${word("kind", kind)} ${halfAloud(spotAloud(side), half)}`.trim();
 
 // toldApart makes names unique: equal ones get what distinguishes them, or else a number.
 export function toldApart(names, more) {

@@ -40,7 +40,7 @@ let link = ""; // the present link
 
 // openSharing shows every way to share, with the QR code of the link.
 async function openSharing() {
-  byId("shared").textContent = "";
+  said("");
   const dialog = byId("sharing");
   if (!dialog.open) dialog.showModal();
   try {
@@ -64,18 +64,16 @@ export function pathOf(code) {
   return numbers.flatMap((y) => Array.from(runs(y), ({ 0: run, index }) => `M${index} ${y}h${run.length}v1h-${run.length}z`)).join("");
 }
 
-const said = (id) => { byId("shared").textContent = tells(id); };
+const said = (text) => { byId("shared").textContent = text; };
 
-// shareLink opens the device's share dialog, or copies the link.
-async function shareLink() {
-  try {
-    if (navigator.share && matchMedia("(pointer: coarse)").matches) return await navigator.share({ title: document.title, url: link });
-    await navigator.clipboard.writeText(link);
-    return said("copied-link");
-  } catch (refused) {
-    if (refused.name !== "AbortError") byId("shared").textContent = tells("copy-this", { link });
-  }
+// handOver opens the share dialog of a phone or a tablet, if it has one for this, and reports whether it did.
+async function handOver(what) {
+  const can = what.files ? navigator.canShare?.(what) : navigator.share;
+  if (!can || !matchMedia("(pointer: coarse)").matches) return false;
+  return navigator.share(what).then(() => true, (refused) => refused.name === "AbortError");
 }
+
+const shareLink = async () => (await handOver({ title: document.title, url: link })) || copy(link, tells("copied-link"), tells("copy-this", { link }));
 
 // asText returns the position as text, after the description of the game: state, names and log.
 function asText() {
@@ -84,13 +82,13 @@ function asText() {
   return game ? shelfText([[byId("turn-says").textContent, text, game]]) : text;
 }
 
-// copy copies a text, or shows it if the browser forbids copying.
-async function copy(text) {
+// copy copies a text and says so, or shows it if the browser forbids copying.
+async function copy(text, done = tells("copied-text"), shown = text) {
   try {
     await navigator.clipboard.writeText(text);
-    said("copied-text");
+    said(done);
   } catch {
-    byId("shared").textContent = text;
+    said(shown);
   }
 }
 
@@ -115,10 +113,9 @@ async function sharePng() {
   try {
     const picture = await pngOf(boardPicture());
     const file = new File([picture], "taula.png", { type: "image/png" });
-    if (matchMedia("(pointer: coarse)").matches && navigator.canShare?.({ files: [file] })) return await navigator.share({ files: [file] });
-    return save(picture, file.name);
-  } catch (refused) {
-    if (refused.name !== "AbortError") said("no-picture");
+    if (!(await handOver({ files: [file] }))) save(picture, file.name);
+  } catch {
+    said(tells("no-picture"));
   }
 }
 
@@ -126,7 +123,7 @@ function save(blob, name) {
   const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(blob), download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10000);
-  byId("shared").textContent = tells("saved", { name });
+  said(tells("saved", { name }));
 }
 
 // takeOver adds the tables of a text to the shelf.

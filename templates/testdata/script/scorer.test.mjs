@@ -18,7 +18,7 @@ learn({
     "at-side": "{cell} {side}", "only-field": "only field", "won-tied": "{players} tie: {points}", "won-against": "{player} {strength} against {others}: {points}",
     "strength-of": "{player} {n}", won: "{player} {points}", "won-hill": "{player} holds the hill against {others}", "won-more": "{gains}", gains: "{player} {points}", between: "{least} to {most}",
   },
-  side: { n: "north", e: "east", s: "south", w: "west" }, kind: { road: "road", city: "city", field: "field" }, mark: { shield: "shield" },
+  side: { n: "north", e: "east", s: "south", w: "west", nw: "north-west", se: "south-east" }, kind: { road: "road", city: "city", field: "field" }, mark: { shield: "shield" },
   player: { r: "Red", b: "Blue", g: "Green" }, for: { road: "a road" },
   rules: { "../roads/": "road.score road.inn=inn", "../fields/": "field.score" },
 });
@@ -41,10 +41,10 @@ test("a rule leads to its page, by its own anchor or by another", () => {
 test("columns and rows keep their names as the grid grows", () => {
   assert.deepEqual([0, 25, 26, 27, -1, -26].map(columnName), ["a", "z", "aa", "ab", "z", "a"]);
   assert.deepEqual([0, 9, -1, -2].map(rowName), ["1", "10", "0", "−1"]);
-  const view = { cells: [{ cell: "b1", x: 1, y: 0 }], ghosts: [{ cell: "-1,0", x: -1, y: 0 }, { cell: "1,-1", x: 1, y: -1 }], named: { "b1.n": { cell: "b1", side: "n", half: "w" }, "b1": { cell: "b1" }, "b1-c1": { cell: "b1", other: "c1" } } };
+  const view = { cells: [{ cell: "b1", x: 1, y: 0 }], ghosts: [{ cell: "-1,0", x: -1, y: 0 }, { cell: "1,-1", x: 1, y: -1 }], named: { "b1.n": { cell: "b1", side: "n", half: "w" }, "b1": { cell: "b1" }, "b1.nw": { cell: "b1", side: "wn" }, "b1-c1": { cell: "b1", other: "c1" } } };
   Object.assign(state, { table: { view }, origin: [1, 0] });
   assert.deepEqual(["b1", "-1,0", "1,-1", "q9"].map(cellName), ["a1", "z1 west", "a1 north", "q9"]);
-  assert.deepEqual(["b1.n", "b1", "b1-c1", "odd"].map(where), ["a1 north (west)", "a1", "a1–c1", "odd"]);
+  assert.deepEqual(["b1.n", "b1.nw", "b1", "b1-c1", "odd"].map(where), ["a1 north (west)", "a1 north-west", "a1", "a1–c1", "odd"]);
 });
 
 test("what a tile shows is said, and names that are alike are told apart", () => {
