@@ -33,7 +33,7 @@ func TestOption(t *testing.T) {
 	}
 	checkPages(t, files)
 	page := string(files["en/rules/roads/index.html"])
-	for _, want := range []string{`#rules_c2_8;option_small-city_2;W,U,B,U,W2;bridge_c1_ew;r_b1.e;b_d1.e">«A small city: scores 2»</a>`, `">«A small city»</a>`} {
+	for _, want := range []string{`#rules_c2_8;option_small-city_2;W,U,B,U,W2;bridge_c1_ew;r_b1.e;b_d1.e"><q>A small city: scores 2</q></a>`, `"><q>A small city</q></a>`} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the page of roads has no %s", want)
 		}

@@ -389,7 +389,7 @@ func (d *Document) plain(n ast.Node, option func(Option) string) string {
 			if option == nil {
 				b.WriteString(n.name)
 			} else {
-				b.WriteString(option(d.Options[d.options[n]]))
+				b.WriteString("“" + option(d.Options[d.options[n]]) + "”")
 			}
 		case *east.FootnoteLink:
 			return ast.WalkSkipChildren, nil
