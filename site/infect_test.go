@@ -44,7 +44,7 @@ func TestCovidSheet(t *testing.T) {
 		t.Error("the catalogue has tiles of COVID-19: their edges are known now")
 	}
 	page := string(buildContent(t)["ca/regles/covid-19/index.html"])
-	for _, want := range []string{"1 peça, 20 fitxes d&#39;infecció i 30 cartes de prova.", "La peça del virus (dibuix nostre) ×\u00a01", "Infecció ×\u00a020", "Carta de prova: positiu ×\u00a09"} {
+	for _, want := range []string{"1 peça, 20 fitxes d&#39;infecció i 30 cartes de prova.", "La peça del virus (dibuix nostre) ×\u00a01", "Fitxa d&#39;infecció ×\u00a020", "Carta de prova: positiu ×\u00a09"} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the sheet has no %q", want)
 		}

@@ -6,3 +6,4 @@
 = 155f6ac4bf97 2f32ad5988db   # "are … tile" -> "do"
 = 1c3c5753383f d1fb12c066ee   # "Majority counts" -> "The majority is counted"
 = d8f665b6abe7 24308337f78a   # "for … No text was found" -> "because … We found no text … a"
+= 1c3c5753383f 4d3ab19862e6   # "Majority counts" -> "of the labyrinth, … The majority is counted"
