@@ -111,8 +111,8 @@ func (s *Site) list() map[string]link.Maker {
 	}
 	raw[boardScript] = whole(bytes.Replace(s.assets.files[boardScript], []byte("SCORERS"), []byte(strings.Join(at, ",")), 1))
 	for name, make := range raw {
-		files[name] = func() ([]byte, error) {
-			text, err := make()
+		files[name] = func(b *bytes.Buffer) ([]byte, error) {
+			text, err := make(b)
 			if err != nil {
 				return nil, err
 			}
@@ -126,7 +126,7 @@ func (s *Site) list() map[string]link.Maker {
 const boardScript = "assets/taula-board.js"
 
 // whole returns a Maker for a file that exists already.
-func whole(text []byte) link.Maker { return func() ([]byte, error) { return text, nil } }
+func whole(text []byte) link.Maker { return func(*bytes.Buffer) ([]byte, error) { return text, nil } }
 
 //go:embed headers.txt
 var headersText string

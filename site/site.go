@@ -1,10 +1,12 @@
 package site
 
 import (
+	"bytes"
 	"fmt"
 	"io/fs"
 	"maps"
 	"slices"
+	"sync"
 
 	"taula/site/link"
 	"taula/site/source"
@@ -23,7 +25,7 @@ func newSite(l *link.Site, a assets) *Site {
 	s := &Site{linked: l, assets: a}
 	s.files = s.list()
 	if !l.Options.NoWorker {
-		s.files[workerName] = func() ([]byte, error) {
+		s.files[workerName] = func(*bytes.Buffer) ([]byte, error) {
 			names := slices.DeleteFunc(s.Names(), func(name string) bool { return !kept(name) })
 			hashes, err := s.each(names, func(string, []byte) error { return nil })
 			return s.worker(names, hashes), err
@@ -41,7 +43,7 @@ func (s *Site) Names() []string { return slices.Sorted(maps.Keys(s.files)) }
 // File makes the file at a path. The error is fs.ErrNotExist if the site has none.
 func (s *Site) File(name string) ([]byte, error) {
 	if file, ok := s.files[name]; ok {
-		return file()
+		return file(new(bytes.Buffer))
 	}
 	return nil, fmt.Errorf("%s: %w", name, fs.ErrNotExist)
 }
@@ -49,8 +51,11 @@ func (s *Site) File(name string) ([]byte, error) {
 // each makes files, several at a time, hands each over, and returns the hashes of those that a reader's device keeps, "" for others.
 func (s *Site) each(names []string, take func(name string, text []byte) error) (hashes []string, err error) {
 	hashes, errs := make([]string, len(names)), make([]error, len(names))
+	rooms := sync.Pool{New: func() any { return new(bytes.Buffer) }}
 	translation.Each(len(names), func(i int) {
-		text, err := s.File(names[i])
+		room := rooms.Get().(*bytes.Buffer)
+		defer rooms.Put(room)
+		text, err := s.files[names[i]](room)
 		if err == nil {
 			err = take(names[i], text)
 		}

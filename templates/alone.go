@@ -49,7 +49,7 @@ func used(shapes []definition, text string) []definition {
 // sparse writes the shared shapes of boards that its children use, and then the children.
 func sparse(tiles []*tile.Tile, lit []board.Player) templ.Component {
 	return templ.ComponentFunc(func(ctx context.Context, w io.Writer) error {
-		inside := string(HTML(templ.GetChildren(ctx)))
+		inside := HTML(templ.GetChildren(ctx))
 		err := sprite(true, lit, used(shapesOf(tiles), inside)).Render(templ.ClearChildren(ctx), w)
 		_, then := io.WriteString(w, inside)
 		return errors.Join(err, then)

@@ -1,6 +1,7 @@
 package templates
 
 import (
+	"bytes"
 	_ "embed"
 	"slices"
 	"strings"
@@ -33,7 +34,7 @@ func DrawSVG(p *board.Position, a *scorer.Account, title, desc string) []byte {
 
 // pictureOf draws a view with the symbols it needs and a style.
 func pictureOf(v drawing.View, style string) []byte {
-	return HTML(boardSVG(drawing.NewBoard(v), addTiles(nil, v.Position), style))
+	return Write(new(bytes.Buffer), boardSVG(drawing.NewBoard(v), addTiles(nil, v.Position), style))
 }
 
 // addTiles adds the tiles of a position to others, each once.

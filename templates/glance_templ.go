@@ -408,7 +408,7 @@ func withDrawings(table, begin string, names []string) string {
 			if at := strings.Index(parts[i+1], "<td"); at >= 0 {
 				cell = at + strings.IndexByte(parts[i+1][at:], '>') + 1
 			}
-			parts[i+1] = parts[i+1][:cell] + string(HTML(Drawn(name))) + parts[i+1][cell:]
+			parts[i+1] = parts[i+1][:cell] + HTML(Drawn(name)) + parts[i+1][cell:]
 		}
 	}
 	return strings.Join(parts, begin)

@@ -50,7 +50,7 @@ func Drawings(tiles []*tile.Tile) string {
 
 // markupOf renders a component with quotes that JSON need not escape.
 func markupOf(c templ.Component) string {
-	return strings.NewReplacer("\n", "", `"`, "'").Replace(string(HTML(c)))
+	return strings.NewReplacer("\n", "", `"`, "'").Replace(HTML(c))
 }
 
 // ScorerSections are the sections of ui.toml that the scorer page shows, each under its name in a JSON object. "rules" has the

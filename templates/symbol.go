@@ -15,7 +15,7 @@ type definition struct{ id, markup string }
 var symbols sync.Map
 
 // common are the shapes that do not depend on tiles.
-var common = sync.OnceValue(func() []definition { return parted(string(HTML(commonShapes()))) })
+var common = sync.OnceValue(func() []definition { return parted(HTML(commonShapes())) })
 
 // shapesOf returns the shapes that boards with these tiles use.
 func shapesOf(tiles []*tile.Tile) []definition {
@@ -23,7 +23,7 @@ func shapesOf(tiles []*tile.Tile) []definition {
 	for _, p := range plansOf(tiles) {
 		symbol, ok := symbols.Load(p.Tile)
 		if !ok {
-			symbol, _ = symbols.LoadOrStore(p.Tile, parted(string(HTML(tileSymbol(p)))))
+			symbol, _ = symbols.LoadOrStore(p.Tile, parted(HTML(tileSymbol(p))))
 		}
 		all = append(all, symbol.([]definition)...)
 	}

@@ -58,7 +58,7 @@ func portSet(ports []tile.Port) (s tile.Ports) {
 
 // drawn returns the sprite of tiles, and the outlines of their segments.
 func drawn(tiles []*tile.Tile) []byte {
-	b := bytes.NewBuffer(HTML(Sprite(tiles, nil)))
+	b := bytes.NewBufferString(HTML(Sprite(tiles, nil)))
 	for _, p := range plansOf(tiles) {
 		writeRegions(b, p)
 	}
@@ -191,7 +191,7 @@ func TestDrawings(t *testing.T) {
 	for _, ti := range drawnTiles {
 		var buf bytes.Buffer
 		p := drawing.PlanOf(ti)
-		buf.Write(HTML(tileSymbol(p)))
+		buf.WriteString(HTML(tileSymbol(p)))
 		buf.WriteByte('\n')
 		writeRegions(&buf, p)
 		buf.WriteByte('\n')

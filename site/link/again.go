@@ -44,7 +44,7 @@ func (b *Site) Again(v *object.Object, a page.Again, whys *Whys) page.Copy {
 	switch {
 	case home.Whole && !v.Whole:
 		c.Mark.Lang, c.Mark.Dir = b.Tree.Source, b.Shared.Direction(b.Tree.Source)
-		c.Mark.Badge += string(templates.HTML(templates.InLanguage(b.Shared.Site(v.Lang)["in-english"], v.Lang)))
+		c.Mark.Badge += templates.HTML(templates.InLanguage(b.Shared.Site(v.Lang)["in-english"], v.Lang))
 	case v.Whole && !home.Whole && c.Mark.Lang == "":
 		c.Mark.Lang, c.Mark.Dir = v.Lang, b.Shared.Direction(v.Lang)
 	}
@@ -74,5 +74,5 @@ func (b *Site) copyTag(v, home *object.Object, r page.Rule, whys *Whys) string {
 			link.Text = home.Facts.Headings[at].Text
 		}
 	}
-	return string(templates.HTML(templates.RuleHome(b.ruleMark(v, home, r, whys), link, b.Shared.Site(v.Lang))))
+	return templates.HTML(templates.RuleHome(b.ruleMark(v, home, r, whys), link, b.Shared.Site(v.Lang)))
 }

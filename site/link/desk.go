@@ -36,7 +36,7 @@ func (b *Site) way(v, home *object.Object, i int) string {
 		return ""
 	}
 	to := Relative(b.Address(v.Lang, v.Key), DeskAddress(v.Lang, home.Lang, home.Key)+"#"+home.Ways[i])
-	return string(templates.HTML(templates.ImproveOne(to, w["improve-one"])))
+	return templates.HTML(templates.ImproveOne(to, w["improve-one"]))
 }
 
 // improve adds a link to the desk to a page's frame. Pages of the source link to what there is to translate.

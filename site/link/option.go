@@ -36,7 +36,7 @@ func (b *Site) option(v, home *object.Object, o page.Option) string {
 	if b.Object(v.Lang, object.ScorerKey) != nil {
 		link.URL = b.OptionURL(v, b.BoardNear(home, o.Line), o.Name, o.Value)
 	}
-	return string(templates.HTML(templates.OptionLink(link)))
+	return templates.HTML(templates.OptionLink(link))
 }
 
 // BoardNear returns the first board after a line under the same heading, else the last one before it there, or nil.

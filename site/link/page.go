@@ -45,7 +45,7 @@ func (b *Site) fill(v, home *object.Object, whys *Whys) page.Fill {
 	return page.Fill{
 		Links: b.targets(v, home),
 		Tag: func(r page.Rule) string {
-			return string(templates.HTML(templates.RuleTag(r.ID, b.ruleMark(v, v, r, whys), b.Shared.Site(v.Lang))))
+			return templates.HTML(templates.RuleTag(r.ID, b.ruleMark(v, v, r, whys), b.Shared.Site(v.Lang)))
 		},
 		Option: func(o page.Option) string { return b.option(v, home, o) },
 		Again:  func(a page.Again) page.Copy { return b.Again(v, a, whys) },

@@ -7,6 +7,7 @@
 package link
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 
@@ -29,8 +30,8 @@ type Site struct {
 	problems  source.Problems
 }
 
-// A Maker makes one file.
-type Maker = func() ([]byte, error)
+// A Maker makes one file, if it likes in a buffer: the text is valid until the buffer is used again.
+type Maker = func(b *bytes.Buffer) ([]byte, error)
 
 // Options describe the site to be built.
 type Options struct {

@@ -31,7 +31,7 @@ func changes(b *link.Site, v *object.Object, whys *link.Whys) addition {
 			}
 			shown := b.Again(v, page.Again{ID: c.Rule}, whys)
 			was := templates.RuleChanged(shown.HTML+shown.Mark.Badge, shown.Mark.Lang, shown.Mark.Class, w.Date(c.Date)+" · "+w.Say(label), c.Was, b.Tree.Source)
-			s.Blocks = append(s.Blocks, templates.Block{HTML: string(templates.HTML(was))})
+			s.Blocks = append(s.Blocks, templates.Block{HTML: templates.HTML(was)})
 		}
 		if len(s.Blocks) > 0 {
 			m.Sections = append(m.Sections, s)

@@ -9,6 +9,8 @@ import (
 	"strings"
 	"text/template"
 
+	"github.com/a-h/templ"
+
 	"taula/site/link"
 	"taula/site/object"
 	"taula/site/translation/words"
@@ -112,29 +114,34 @@ func Files(b *link.Site) (pages, rest map[string]link.Maker) {
 	for _, lang := range b.Tree.Languages {
 		for _, key := range b.Tree.Keys { // components write them as small as a minifier would, as a test shows
 			v := b.Object(lang, key)
-			pages[link.FileOf(b.Address(lang, key))] = func() ([]byte, error) { return write(b, v), nil }
+			pages[link.FileOf(b.Address(lang, key))] = rendered(func() templ.Component { return component(b, v) })
 		}
 	}
 	listQuestions(b, pages)
 	for _, r := range b.Tables.Redirects {
-		pages[link.FileOf(r.Address)] = func() ([]byte, error) {
-			return stub(b, r.Lang, r.Address, b.Address(r.Lang, r.Key), b.Object(r.Lang, r.Key).Title.Text), nil
-		}
+		pages[link.FileOf(r.Address)] = rendered(func() templ.Component {
+			return stub(b, r.Lang, r.Address, b.Address(r.Lang, r.Key), b.Object(r.Lang, r.Key).Title.Text)
+		})
 	}
 	add := func(name string, make func() []byte) {
-		rest[name] = func() ([]byte, error) { return make(), nil }
+		rest[name] = func(*bytes.Buffer) ([]byte, error) { return make(), nil }
 	}
 	for _, lang := range b.Tree.Languages {
 		ruleStubs(b, pages, lang)
 		listLanguage(b, lang, add)
 	}
-	add("index.html", func() []byte { return templates.HTML(templates.ChoicePage(choice(b, false))) })
-	add("404.html", func() []byte { return templates.HTML(templates.ChoicePage(choice(b, true))) })
+	rest["index.html"] = rendered(func() templ.Component { return templates.ChoicePage(choice(b, false)) })
+	rest["404.html"] = rendered(func() templ.Component { return templates.ChoicePage(choice(b, true)) })
 	add("robots.txt", func() []byte { return robots(b) })
 	if b.Options.BaseURL != "" {
 		add("sitemap.xml", func() []byte { return sitemap(b) })
 	}
 	return pages, rest
+}
+
+// rendered returns a Maker for a component.
+func rendered(component func() templ.Component) link.Maker {
+	return func(b *bytes.Buffer) ([]byte, error) { return templates.Write(b, component()), nil }
 }
 
 // listLanguage adds the files that each language has once.
@@ -180,20 +187,19 @@ func ruleStubs(b *link.Site, files map[string]link.Maker, lang string) {
 			continue
 		}
 		here := lang + "/r/" + id + "/"
-		files[here+"index.html"] = func() ([]byte, error) {
-			to := b.Address(lang, s.Key) + "#" + s.Id
-			return stub(b, lang, here, to, b.Object(lang, s.Key).Title.Text+" § "+id), nil
-		}
+		files[here+"index.html"] = rendered(func() templ.Component {
+			return stub(b, lang, here, b.Address(lang, s.Key)+"#"+s.Id, b.Object(lang, s.Key).Title.Text+" § "+id)
+		})
 	}
 }
 
 // stub returns a page that redirects to another address.
-func stub(b *link.Site, lang, here, to, title string) []byte {
+func stub(b *link.Site, lang, here, to, title string) templ.Component {
 	stub := templates.Stub{Lang: lang, Dir: b.Shared.Direction(lang), Title: title, Root: link.Relative(here, ""), URL: link.Relative(here, to)}
 	if b.Options.BaseURL != "" {
 		stub.Canonical = b.Options.BaseURL + to
 	}
-	return templates.HTML(templates.StubPage(stub))
+	return templates.StubPage(stub)
 }
 
 // isPrinted reports whether an id belongs to a rule on a page. Disputes are not rules.

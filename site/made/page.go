@@ -15,23 +15,20 @@ import (
 	"taula/templates"
 )
 
-// write writes one page.
-func write(b *link.Site, v *object.Object) []byte {
+// component returns one page.
+func component(b *link.Site, v *object.Object) templ.Component {
 	p := fullPage(b, v)
-	var c templ.Component
 	switch {
 	case v.Key == "index":
-		c = templates.HomePage(home(p, items(b, v)))
+		return templates.HomePage(home(p, items(b, v)))
 	case v.Key == object.ScorerKey:
-		c = templates.ScorerPage(scorerPage(b, v))
+		return templates.ScorerPage(scorerPage(b, v))
 	case v.Key == object.GlossaryKey:
-		c = templates.GlossaryPage(glossaryPage(b, v))
+		return templates.GlossaryPage(glossaryPage(b, v))
 	case path.Base(v.Key) == "index":
-		c = templates.ListPage(p, items(b, v))
-	default:
-		c = templates.RulesPage(p)
+		return templates.ListPage(p, items(b, v))
 	}
-	return templates.HTML(c)
+	return templates.RulesPage(p)
 }
 
 // fullPage returns a page with its additions: what its layout makes, the tiles of its box, the reader's boxes.

@@ -1,7 +1,10 @@
 package made
 
 import (
+	"bytes"
 	"html"
+
+	"github.com/a-h/templ"
 
 	"taula/site/link"
 	"taula/site/object"
@@ -29,7 +32,7 @@ func answers(b *link.Site, v *object.Object, q link.Question, whys *link.Whys) [
 	var blocks []templates.Block
 	for i, id := range q.Rules {
 		c := b.Again(v, page.Again{ID: id, Boards: i == 0}, whys)
-		text := string(templates.HTML(templates.Answer(c.HTML+c.Mark.Badge, c.Mark.Lang, c.Mark.Class, i > 0)))
+		text := templates.HTML(templates.Answer(c.HTML+c.Mark.Badge, c.Mark.Lang, c.Mark.Class, i > 0))
 		blocks = append(blocks, templates.Block{HTML: text})
 		if len(c.Boards) > 0 {
 			blocks = append(blocks, b.Blocks(v, c.Boards[:1])...)
@@ -58,15 +61,15 @@ func listQuestions(b *link.Site, files map[string]link.Maker) {
 	}
 	for i, q := range b.Tables.Questions {
 		for _, lang := range b.Tree.Languages {
-			files[link.FileOf(b.Address(lang, list+"#"+q.Name))] = func() ([]byte, error) {
-				return templates.HTML(templates.RulesPage(questionPage(b, lang, list, i))), nil
-			}
+			files[link.FileOf(b.Address(lang, list+"#"+q.Name))] = rendered(func() templ.Component {
+				return templates.RulesPage(questionPage(b, lang, list, i))
+			})
 		}
 		if b.Options.BaseURL == "" {
 			continue
 		}
 		if e := shown(answers(b, b.Object(b.Tree.Source, list+"#"+q.Name), q, new(link.Whys))); e != nil {
-			files[questionPicture(q.Name)] = func() ([]byte, error) { return templates.Paint(templates.PictureDrawings(*e)) }
+			files[questionPicture(q.Name)] = func(*bytes.Buffer) ([]byte, error) { return templates.Paint(templates.PictureDrawings(*e)) }
 		}
 	}
 }

@@ -67,7 +67,7 @@ func whole(b *link.Site, v *object.Object) []byte {
 	if b.Object(v.Lang, photographKey) != nil {
 		photo.Page = link.Relative(b.Address(v.Lang, v.Key), b.Address(v.Lang, photographKey))
 	}
-	return templates.HTML(templates.WholeParts(v.Lang, b.Shared.Direction(v.Lang), templates.Whole{Page: asset("qr.js"), Script: string(text)}, photo, b.Shared.Words[v.Lang]))
+	return templates.Write(new(bytes.Buffer), templates.WholeParts(v.Lang, b.Shared.Direction(v.Lang), templates.Whole{Page: asset("qr.js"), Script: string(text)}, photo, b.Shared.Words[v.Lang]))
 }
 
 // without returns texts except those with some ids.

@@ -128,16 +128,16 @@ func (c *compiler) marks(o *Object, out translation.Composed) []page.Mark {
 		if !s.Shown {
 			m.Lang, m.Dir = c.Source, c.Direction(c.Source)
 			if !inRun {
-				m.Badge = string(templates.HTML(templates.InLanguage(w["in-english"], lang)))
+				m.Badge = templates.HTML(templates.InLanguage(w["in-english"], lang))
 			}
 		}
 		why := notChecked(s, w)
 		if why != "" && why != unchecked {
-			m.Badge = string(templates.HTML(templates.InLanguage(why, lang)))
+			m.Badge = templates.HTML(templates.InLanguage(why, lang))
 		}
 		inRun, unchecked = !s.Shown, why
 		if s.Shown && s.Status == translation.Outdated {
-			m.After = string(templates.HTML(templates.Changed(s.Diff(), w, c.Source))) + page.Way(len(o.Ways))
+			m.After = templates.HTML(templates.Changed(s.Diff(), w, c.Source)) + page.Way(len(o.Ways))
 			o.Ways = append(o.Ways, s.Unit.Address())
 		}
 		marks = append(marks, m)

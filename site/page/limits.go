@@ -110,12 +110,14 @@ func (m *measure) line(n int, line []byte) {
 
 // marked measures a line that may begin quotations or lists, or be the rule of a table.
 func (m *measure) marked(n int, line []byte) {
-	begin := inset.Find(line[:min(len(line), 4*maxInset)])
-	spaces := bytes.Count(begin, []byte(" ")) + 4*bytes.Count(begin, []byte("\t"))
-	depth := bytes.Count(begin, []byte(">")) + bytes.Count(begin, []byte("-")) + bytes.Count(begin, []byte("*")) +
-		bytes.Count(begin, []byte("+")) + bytes.Count(begin, []byte(".")) + bytes.Count(begin, []byte(")"))
-	m.over(n, "nested quotations and lists", depth, maxDepth)
-	m.over(n, "spaces before a line", spaces, maxInset)
+	if begin := line[:min(len(line), 4*maxInset)]; len(begin)-len(bytes.TrimLeft(begin, leads+".)")) > maxDepth {
+		begin = inset.Find(begin)
+		spaces := bytes.Count(begin, []byte(" ")) + 4*bytes.Count(begin, []byte("\t"))
+		depth := bytes.Count(begin, []byte(">")) + bytes.Count(begin, []byte("-")) + bytes.Count(begin, []byte("*")) +
+			bytes.Count(begin, []byte("+")) + bytes.Count(begin, []byte(".")) + bytes.Count(begin, []byte(")"))
+		m.over(n, "nested quotations and lists", depth, maxDepth)
+		m.over(n, "spaces before a line", spaces, maxInset)
+	}
 	if bytes.IndexByte(line, '-') >= 0 && len(bytes.Trim(line, " \t>|:-")) == 0 && tableRule.Match(line) {
 		m.width = bytes.Count(line, []byte("|")) + 1
 		m.over(n, "columns", m.width, maxWidth)

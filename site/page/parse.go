@@ -30,7 +30,7 @@ func Parse(path string, source []byte) (*Document, []Error) {
 func (t *Text) Document(path string) (*Document, []Error) {
 	front, errs := t.front(path)
 	d := &Document{
-		Facts: Facts{Path: path, Front: front}, Source: t.Source,
+		Facts: Facts{Path: path, Front: front, Headings: make([]Heading, 0, bytes.Count(t.Source, []byte("\n#")))}, Source: t.Source,
 		headings: map[ast.Node]int{}, links: map[ast.Node]int{}, examples: map[ast.Node]int{}, captions: map[ast.Node]bool{},
 		agains: map[ast.Node]int{}, options: map[ast.Node]int{}, stated: map[string]ast.Node{},
 	}

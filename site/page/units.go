@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // A Unit is the smallest thing a translator handles: a heading, a paragraph, a list item, a table cell, a caption. Its text has
@@ -131,12 +132,11 @@ func Words(text string) int {
 	if strings.Contains(text, "[^") {
 		text = noteRefs.ReplaceAllString(text, "")
 	}
-	n, counted := 0, false // counted: the current word has been counted
-	for _, r := range text {
-		if r == ' ' {
-			counted = false
-		} else if !counted && isWord(r) {
-			n, counted = n+1, true
+	n := 0
+	for i := 0; i < len(text); i++ {
+		if r, _ := utf8.DecodeRuneInString(text[i:]); isWord(r) {
+			rest, _, _ := strings.Cut(text[i:], " ")
+			n, i = n+1, i+len(rest)
 		}
 	}
 	return n

@@ -28,7 +28,7 @@ const markup = "*_`[]<\\{"
 // Footnotes are numbered by first use within the unit, because a footnote added above must not make every later unit outdated.
 func textLayer(pieces []piece) string {
 	if len(pieces) == 1 && pieces[0].kind == words && plainest(pieces[0].text) {
-		return OneSpaced(pieces[0].text)
+		return oneSpaced(pieces[0].text, true)
 	}
 	var b strings.Builder
 	b.Grow(length(pieces))
@@ -55,10 +55,10 @@ func textLayer(pieces []piece) string {
 		}
 	}
 	text := b.String()
-	if !plainest(text) {
-		text = norm.NFC.String(plainer.Replace(norm.NFC.String(text)))
+	if plainest(text) {
+		return oneSpaced(text, true)
 	}
-	return OneSpaced(text)
+	return OneSpaced(norm.NFC.String(plainer.Replace(norm.NFC.String(text))))
 }
 
 // breaks reports whether a piece ends a line.
@@ -66,11 +66,11 @@ func (p piece) breaks() bool {
 	return p.kind == soft || p.kind == hard || p.kind == tag && isBreak(p.text)
 }
 
-// plainest reports whether plainer and Unicode normalization leave a text unchanged. It knows this of letters up to U+02FF and
-// of ASCII, and returns false for other texts.
+// plainest reports whether plainer and Unicode normalization leave a text unchanged, and it has no other spaces than " ". It
+// knows this of letters up to U+02FF and of ASCII, and returns false for other texts.
 func plainest(text string) bool {
 	for i := range len(text) {
-		if c := text[i]; c > 0xcb || c == 0xc2 {
+		if c := text[i]; c < ' ' || c > 0xcb || c == 0xc2 {
 			return false
 		}
 	}
@@ -78,15 +78,14 @@ func plainest(text string) bool {
 }
 
 // OneSpaced returns a text with single spaces between words and none around it.
-func OneSpaced(text string) string {
-	before := ' '
-	for _, r := range text {
-		if (r <= ' ' || r > '~') && unicode.IsSpace(r) && (r != ' ' || before == ' ') {
-			return strings.Join(strings.Fields(text), " ")
-		}
-		before = r
+func OneSpaced(text string) string { return oneSpaced(text, plainest(text)) }
+
+func oneSpaced(text string, plain bool) string {
+	other := func(r rune) bool { return (r < ' ' || r > '~') && unicode.IsSpace(r) }
+	if strings.Contains(text, "  ") || !plain && strings.ContainsFunc(text, other) {
+		return strings.Join(strings.Fields(text), " ")
 	}
-	return strings.TrimSuffix(text, " ")
+	return strings.Trim(text, " ")
 }
 
 // verbatim reports whether the pieces read the same on one line as written.

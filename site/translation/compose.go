@@ -218,12 +218,19 @@ func shown(s *State) string {
 	}
 	english, t := s.Unit.Mechanical, page.Beside(s.Target)
 	links, _ := Destinations(english.Links, t.Links)
-	return Fitted(s.Unit.Kind, page.Relinked(s.Target, links, english.Images, renamed(english.Notes, t.Notes)))
+	notes := renamed(english.Notes, t.Notes)
+	if slices.Equal(links, t.Links) && slices.Equal(notes, t.Notes) && slices.Equal(english.Images, t.Images) {
+		return Fitted(s.Unit.Kind, s.Target)
+	}
+	return Fitted(s.Unit.Kind, page.Relinked(s.Target, links, english.Images, notes))
 }
 
 // Destinations replaces the destinations that today's English does not have by those that the translation does not have, in order,
 // inside the site and outside. If their numbers differ, it changes nothing and returns false.
 func Destinations(english, target []string) ([]string, bool) {
+	if slices.Equal(english, target) {
+		return target, true
+	}
 	out := slices.Clone(target)
 	for _, side := range []func([]string) []string{internal, outsideOf} {
 		fresh, stale := words.Lacks(side(english), side(target)), words.Lacks(side(target), side(english))

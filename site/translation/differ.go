@@ -50,6 +50,9 @@ func Differences(english, target *page.Unit, source, lang Language) []Difference
 	}
 	gone, more := numbersBetween(english.Text, target.Text, source, lang)
 	add("numbers", gone, more, false)
+	if a == b { // neither has anything but words
+		return out
+	}
 	gone, more = linksBetween(internal(a.Links), internal(b.Links))
 	add("links", gone, more, false)
 	outside, others := unique(outsideOf(a.Links)), unique(outsideOf(b.Links))
@@ -109,13 +112,24 @@ func unique(list []string) []string {
 	return slices.Compact(list)
 }
 
-// sameDigits reports whether two texts have the same numbers in the same order. Most texts of a site have none.
+// sameDigits reports whether two texts have the same numbers in the same order.
 func sameDigits(a, b string) bool {
-	if !strings.ContainsAny(a, "0123456789") && !strings.ContainsAny(b, "0123456789") {
-		return true
+	for a != "" || b != "" {
+		if number(&a) != number(&b) {
+			return false
+		}
 	}
-	other := func(r rune) bool { return r < '0' || r > '9' }
-	return slices.Equal(strings.FieldsFunc(a, other), strings.FieldsFunc(b, other))
+	return true
+}
+
+// number takes the first number off a text, with what precedes it, and returns its digits.
+func number(text *string) string {
+	digits := *text
+	for digits != "" && (digits[0] < '0' || digits[0] > '9') {
+		digits = digits[1:]
+	}
+	*text = strings.TrimLeft(digits, "0123456789")
+	return digits[:len(digits)-len(*text)]
 }
 
 // Foreign lists what an extra text of the translation adds that is not text and that the English page does not have: external

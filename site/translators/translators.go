@@ -3,6 +3,7 @@
 package translators
 
 import (
+	"bytes"
 	"cmp"
 	"encoding/json"
 	"slices"
@@ -30,21 +31,23 @@ func Files(b *link.Site) (pages, data map[string]link.Maker) {
 	for _, lang := range b.Tree.Languages {
 		shown := slices.DeleteFunc(slices.Clone(all), func(t *translated) bool { return lang != b.Tree.Source && t.Language.Code != lang })
 		here := lang + "/translate/"
-		pages[here+"index.html"] = func() ([]byte, error) {
+		pages[here+"index.html"] = func(to *bytes.Buffer) ([]byte, error) {
 			d, err := dashboard(b, lang, here, shown)
-			return templates.HTML(templates.TranslatePageOf(d)), err
+			return templates.Write(to, templates.TranslatePageOf(d)), err
 		}
-		pages[here+"edit/index.html"] = func() ([]byte, error) { return templates.HTML(templates.DeskPage(desk(b, lang, all))), nil }
+		pages[here+"edit/index.html"] = func(to *bytes.Buffer) ([]byte, error) {
+			return templates.Write(to, templates.DeskPage(desk(b, lang, all))), nil
+		}
 	}
-	pages[link.DeskScript] = func() ([]byte, error) { return templates.DeskScript(), nil }
-	pages[link.DeskStyle] = func() ([]byte, error) { return templates.DeskStyle(), nil }
+	pages[link.DeskScript] = func(*bytes.Buffer) ([]byte, error) { return templates.DeskScript(), nil }
+	pages[link.DeskStyle] = func(*bytes.Buffer) ([]byte, error) { return templates.DeskStyle(), nil }
 	for _, t := range all {
-		data[link.Stock(b.Tree.Source, t.Language.Code)+"desk.json"] = func() ([]byte, error) { return stockOf(b, t), nil }
+		data[link.Stock(b.Tree.Source, t.Language.Code)+"desk.json"] = func(*bytes.Buffer) ([]byte, error) { return stockOf(b, t), nil }
 		for _, key := range t.keys {
 			if v := b.Object(t.Language.Code, key); v != nil && v.Desk != nil && v.Desk.Page == nil {
 				continue // written when the page was compiled
 			}
-			data[PageFile(b.Tree.Source, t.Language.Code, key)] = func() ([]byte, error) {
+			data[PageFile(b.Tree.Source, t.Language.Code, key)] = func(*bytes.Buffer) ([]byte, error) {
 				d, err := t.desks[key]()
 				return d.Page, err
 			}
