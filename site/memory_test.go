@@ -1,6 +1,7 @@
 package site
 
 import (
+	"bytes"
 	"io/fs"
 	"sync"
 )
@@ -23,7 +24,7 @@ func (s *Site) Files() (Files, error) {
 	_, err := s.each(s.Names(), func(name string, text []byte) error {
 		mu.Lock()
 		defer mu.Unlock()
-		files[name] = text
+		files[name] = bytes.Clone(text)
 		return nil
 	})
 	return files, err

@@ -84,8 +84,6 @@ func (b *Site) neighbours(key string) (previous, next string) {
 // InOrder returns the keys of all pages in reading order.
 func (b *Site) InOrder() []string {
 	keys := slices.Clone(b.Tree.Keys)
-	slices.SortStableFunc(keys, func(x, y string) int {
-		return cmp.Compare(b.Sources[x].Front.Order, b.Sources[y].Front.Order)
-	})
+	slices.SortStableFunc(keys, func(x, y string) int { return cmp.Compare(b.Sources[x].Front.Order, b.Sources[y].Front.Order) })
 	return keys
 }

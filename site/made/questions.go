@@ -61,9 +61,7 @@ func listQuestions(b *link.Site, files map[string]link.Maker) {
 	}
 	for i, q := range b.Tables.Questions {
 		for _, lang := range b.Tree.Languages {
-			files[link.FileOf(b.Address(lang, list+"#"+q.Name))] = rendered(func() templ.Component {
-				return templates.RulesPage(questionPage(b, lang, list, i))
-			})
+			files[link.FileOf(b.Address(lang, list+"#"+q.Name))] = rendered(func() templ.Component { return templates.RulesPage(questionPage(b, lang, list, i)) })
 		}
 		if b.Options.BaseURL == "" {
 			continue

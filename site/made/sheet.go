@@ -35,13 +35,6 @@ var covidPieces = sync.OnceValue(func() map[string]int {
 	}
 })
 
-// covidTotals says what COVID-19 contains in total, and that the edges of its tile are unknown.
-func covidTotals(b *link.Site, lang string) string {
-	n := covidPieces()
-	return b.Shared.Site(lang).Say("sheet-covid", "tiles", strconv.Itoa(n["virus"]), "tokens", strconv.Itoa(n["infected"]),
-		"cards", strconv.Itoa(n["negative"]+n["positive"]+n["death"]))
-}
-
 // tokenPiece returns a token with its drawing and name.
 func tokenPiece(b *link.Site, lang string, k board.TokenKind, level int) templates.Piece {
 	shape, names := layout.Drawing(k, level), b.Shared.Words[lang]
@@ -159,7 +152,8 @@ func sheet(b *link.Site, v *object.Object) *templates.Sheet {
 		}
 	}
 	if box == board.BoxCovid {
-		s.Total = covidTotals(b, v.Lang)
+		n := covidPieces()
+		s.Total = b.Shared.Site(v.Lang).Say("sheet-covid", "tiles", strconv.Itoa(n["virus"]), "tokens", strconv.Itoa(n["infected"]), "cards", strconv.Itoa(n["negative"]+n["positive"]+n["death"]))
 	}
 	if len(s.Tiles) > 0 && box != "base" {
 		s.Tell = tell(b, v.Lang, s.Tiles)

@@ -62,9 +62,7 @@ func Excess(path string, source []byte) []Error {
 		n++
 		m.line(n, bytes.TrimRight(line, "\r\n"))
 	}
-	if n > MaxLines {
-		m.over(0, "lines", n, MaxLines)
-	}
+	m.over(0, "lines", n, MaxLines)
 	return m.errs
 }
 

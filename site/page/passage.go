@@ -42,12 +42,11 @@ type gatherer struct {
 // end ends the text under a heading.
 func (g *gatherer) end() {
 	if g.rest.Text != "" {
-		rest := g.rest
-		rest.Heading, rest.First = g.heading, g.first()
+		g.rest.Heading, g.rest.First = g.heading, g.first()
 		if g.heading >= 0 {
-			rest.ID = g.doc.Headings[g.heading].ID
+			g.rest.ID = g.doc.Headings[g.heading].ID
 		}
-		g.all = append(g.all, rest)
+		g.all = append(g.all, g.rest)
 	}
 	g.rest, g.begun = Passage{}, len(g.all)
 }

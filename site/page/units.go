@@ -106,9 +106,7 @@ func Beside(text string) *Mechanical { return mechanical(scan(text, nil), "") }
 func Hash(text string) string {
 	var room [1 << 10]byte // most texts fit in it
 	sum := sha256.Sum256(append(room[:0], text...))
-	var digits [12]byte
-	hex.Encode(digits[:], sum[:6])
-	return string(digits[:])
+	return hex.EncodeToString(sum[:6])
 }
 
 // layers sets the layers of a unit from the pieces of its raw text.
@@ -135,8 +133,8 @@ func Words(text string) int {
 	n := 0
 	for i := 0; i < len(text); i++ {
 		if r, _ := utf8.DecodeRuneInString(text[i:]); isWord(r) {
-			rest, _, _ := strings.Cut(text[i:], " ")
-			n, i = n+1, i+len(rest)
+			for n++; i < len(text) && text[i] != ' '; i++ {
+			}
 		}
 	}
 	return n

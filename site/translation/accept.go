@@ -30,13 +30,7 @@ func (a Accept) takes(s State, t *page.Unit) bool {
 		return slices.ContainsFunc(a.Units, func(name string) bool { return Names(name, s.Unit) })
 	}
 	worked := slices.Contains(s.Notes, NoteEdited) || slices.Contains(s.Notes, NoteTargeted) || s.Status == Unverified
-	if a.Since[t.Hash] {
-		return false
-	}
-	if a.All {
-		return s.Reason != Rewritten
-	}
-	return a.Edited && worked
+	return !a.Since[t.Hash] && (a.All && s.Reason != Rewritten || !a.All && a.Edited && worked)
 }
 
 // objection returns why a selected text is not accepted and which flag would accept it, or "".

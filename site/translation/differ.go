@@ -124,12 +124,16 @@ func sameDigits(a, b string) bool {
 
 // number takes the first number off a text, with what precedes it, and returns its digits.
 func number(text *string) string {
-	digits := *text
-	for digits != "" && (digits[0] < '0' || digits[0] > '9') {
-		digits = digits[1:]
+	all, start := *text, 0
+	for start < len(all) && all[start]-'0' > 9 {
+		start++
 	}
-	*text = strings.TrimLeft(digits, "0123456789")
-	return digits[:len(digits)-len(*text)]
+	end := start
+	for end < len(all) && all[end]-'0' <= 9 {
+		end++
+	}
+	*text = all[end:]
+	return all[start:end]
 }
 
 // Foreign lists what an extra text of the translation adds that is not text and that the English page does not have: external

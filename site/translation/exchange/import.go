@@ -272,10 +272,7 @@ func matched(sheet *translation.Sheet, entries []Entry) (out []arrival, errs []t
 
 // belongs reports whether an entry names a unit, or names none.
 func (e *Entry) belongs(u *page.Unit, context string) bool {
-	if e.Unit != "" {
-		return e.Unit == u.Address()
-	}
-	return e.Context == "" || e.Context == context
+	return e.Unit == u.Address() || e.Unit == "" && (e.Context == "" || e.Context == context)
 }
 
 // linked adds the destinations of the English to a text whose links have none.
