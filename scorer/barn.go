@@ -99,6 +99,9 @@ func barnsPay(t *table, a *Account) {
 		case farmers:
 			if board.Any(barns, t.p.StoodNow) {
 				rule = "barn.place"
+				if t.p.Option(board.OptionFieldRevision) == "1" { // which pays by city, and only at the end
+					a.note("notation.pig", barns[0].Player, barns[0].Place)
+				}
 			}
 			a.note(rule, barns[0].Player, barns[0].Place)
 		}

@@ -7,7 +7,7 @@ import (
 	"taula/scorer/tile"
 )
 
-// The older ways to score fields: field.rev1, field.rev2.
+// The older ways to score fields: field.rev1, field.rev2, notation.pig.
 
 // cityPaysOnce is the second revision: field by field as today, but one city pays one player once. It pays for the first
 // field, in reading order, that the player holds.
@@ -35,6 +35,25 @@ func cityPaysOnce(t *table, f *board.Feature, owner board.Player, because []Reas
 	*counted(because, besideCities) = leaf("field.rev2", count, 3, cells).counting(besideCities)
 	because = restated(because, leaf("field.f.siege", twice, 3, besieged))
 	return restated(because, leaf("field.f.pigherd", beside(because), 1, f.Cells))
+}
+
+// castlesPayEach notes that a castle beside two fields of one player pays both: no source read here says whether the second
+// revision pays it once, as a city.
+func castlesPayEach(t *table, a *Account) {
+	for k := range t.p.Tokens {
+		var paid []board.Player
+		for i, f := range t.features {
+			if f.Kind != tile.Field || !slices.Contains(f.Castles(), k) {
+				continue
+			}
+			for _, owner := range t.worths[i].Owners {
+				if slices.Contains(paid, owner) {
+					a.note("notation.pig", owner, t.p.Tokens[k].Place)
+				}
+				paid = append(paid, owner)
+			}
+		}
+	}
 }
 
 // restated puts a reason in the place of the one with its rule, if there is one; one that counts nothing takes it away.

@@ -91,6 +91,7 @@ var rules = []Rule{
 	{ID: "hill.tiebreak", In: plays(board.BoxHills), Claim: onHill},
 	{ID: "field.rev2", In: option(board.OptionFieldRevision, "2"), Of: fields, Own: cityPaysOnce, Most: paidElsewhere},
 	{ID: "field.rev1", In: option(board.OptionFieldRevision, "1"), Of: fields, Own: nothingByField, At: end, Bonus: cityByCity, Most: cityByCityMost},
+	{ID: "notation.pig", In: when{option: board.OptionFieldRevision, value: "2", token: board.Castle}, At: end, Says: castlesPayEach},
 	{ID: "barn.join", In: figure(board.Barn), Of: fields, Own: barnJoined},
 	{ID: "pig.bonus", In: figure(board.Pig), Of: fields, Own: pigOwn},
 	{ID: "rb.score.phantom", In: plays(board.BoxRainbow), Of: roads, Own: phantomOnRainbow},
