@@ -32,23 +32,24 @@ func barnJoined(t *table, f *board.Feature, owner board.Player, because []Reason
 // fieldAt returns the reasons of a field that pays so much for each complete city, twice that where it is besieged, and
 // so much for each castle.
 func (t *table) fieldAt(f *board.Feature, rule board.RuleID, city, castle int) []Reason {
-	count, cells := t.completeBeside(f)
+	count, cells := t.completeBeside(f, 0, nil)
 	because := []Reason{leaf(rule, count, city, cells).counting(besideCities)}
 	if n, castles := t.castlesBeside(f); n > 0 {
 		because = append(because, leaf("castle.barn", n, castle, castles).counting(besideCastles))
 	}
-	if n, besieged := t.besieged(f); n > 0 {
+	if n, besieged := t.completeBeside(f, tile.Besieged, nil); n > 0 {
 		because = plus(because, "field.f.siege", n, city, besieged)
 	}
 	return t.littleOn(f.Cells, "field.f.little", because)
 }
 
-// completeBeside counts the complete cities beside a field, and gives their cells.
-func (t *table) completeBeside(f *board.Feature) (count int, cells []board.Cell) {
+// completeBeside counts the complete cities beside a field that have this mark, if any, without those in but, and gives their
+// cells.
+func (t *table) completeBeside(f *board.Feature, mark tile.Marks, but []int) (count int, cells []board.Cell) {
 	from := len(t.cells)
 	for _, i := range f.Cities() {
-		if t.pays(i) {
-			count, t.cells = count+1, append(t.cells, t.features[i].Cells...)
+		if city := t.features[i]; t.pays(i) && city.Marks&mark == mark && !slices.Contains(but, i) {
+			count, t.cells = count+1, append(t.cells, city.Cells...)
 		}
 	}
 	return count, cut(t.cells, from)

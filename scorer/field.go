@@ -8,7 +8,7 @@ import (
 //
 // At the end of the game a field is worth 3 for each complete city beside it, however many times it touches the city.
 func fieldWorth(t *table, f *board.Feature, complete bool, because []Reason) []Reason {
-	count, cells := t.completeBeside(f)
+	count, cells := t.completeBeside(f, 0, nil)
 	return append(because, leaf("field.score.rev3", count, 3, cells).counting(besideCities))
 }
 

@@ -21,17 +21,8 @@ func cityPaysOnce(t *table, f *board.Feature, owner board.Player, because []Reas
 			paid = append(paid, g.Cities()...)
 		}
 	}
-	count, twice := 0, 0
-	var cells, besieged []board.Cell
-	for _, i := range f.Cities() {
-		if !t.pays(i) || slices.Contains(paid, i) {
-			continue
-		}
-		count, cells = count+1, append(cells, t.features[i].Cells...)
-		if t.features[i].Marks&tile.Besieged != 0 {
-			twice, besieged = twice+1, append(besieged, t.features[i].Cells...)
-		}
-	}
+	count, cells := t.completeBeside(f, 0, paid)
+	twice, besieged := t.completeBeside(f, tile.Besieged, paid)
 	*counted(because, besideCities) = leaf("field.rev2", count, 3, cells).counting(besideCities)
 	because = restated(because, leaf("field.f.siege", twice, 3, besieged))
 	return restated(because, leaf("field.f.pigherd", beside(because), 1, f.Cells))

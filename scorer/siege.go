@@ -20,7 +20,7 @@ func siegeWorth(t *table, f *board.Feature, complete bool, because []Reason) []R
 
 // fieldSiege counts the besieged complete cities beside a field once more.
 func fieldSiege(t *table, f *board.Feature, complete bool, because []Reason) []Reason {
-	if count, cells := t.besieged(f); count > 0 {
+	if count, cells := t.completeBeside(f, tile.Besieged, nil); count > 0 {
 		because = plus(because, "field.f.siege", count, 3, cells)
 	}
 	return because
@@ -28,16 +28,6 @@ func fieldSiege(t *table, f *board.Feature, complete bool, because []Reason) []R
 
 // siegeCounts reports whether a reason counts besieged cities once more.
 func siegeCounts(r Reason) bool { return r.Rule == "field.f.siege" }
-
-// besieged counts the complete besieged cities beside a field, and gives their cells.
-func (t *table) besieged(f *board.Feature) (count int, cells []board.Cell) {
-	for _, i := range f.Cities() {
-		if city := t.features[i]; t.pays(i) && city.Marks&tile.Besieged != 0 {
-			count, cells = count+1, append(cells, city.Cells...)
-		}
-	}
-	return count, cells
-}
 
 // sieges is the condition that a besieged tile lies on the table.
 func sieges(p *board.Position) bool {
