@@ -1,6 +1,5 @@
-// The booklet: the pages of rules of the reader's boxes, fetched and inserted below their list, to be read on one page or
-// printed. A page is fetched once, when its box is first chosen; chapters that are not chosen are hidden. Links to rules keep
-// their addresses.
+// The booklet: the pages of rules of the reader's boxes, fetched and inserted below their list, to be read or printed as one.
+// A page is fetched once, when its box is first chosen; then it is only hidden. Links to rules keep their addresses.
 
 const list = [...document.querySelectorAll(".chapters li")];
 const book = document.getElementById("booklet");
@@ -86,8 +85,7 @@ function drawings(main) {
   }
 }
 
-// The head of each printed page names its chapter, which needs a named page for each. The style is set only for printing,
-// because the whole booklet is styled again.
+// The head of each printed page names its chapter. The style is set only for printing: the whole booklet is then styled again.
 const heads = new CSSStyleSheet();
 document.adoptedStyleSheets.push(heads);
 addEventListener("beforeprint", () => heads.replaceSync(chapters.map(({ number, name }, i) => {

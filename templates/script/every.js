@@ -31,8 +31,7 @@
   const theme = keep("taula.theme");
   if (theme) root.dataset.theme = theme;
 
-  // The reader's boxes: "base 1 8", or nothing if none were chosen, which shows everything. The style sheet hides the
-  // rest, so that nothing moves.
+  // The reader's boxes: "base 1 8", or nothing, which shows everything. The style sheet hides the rest, so that nothing moves.
   root.dataset.js = "";
   const boxes = () => keep("taula.boxes")?.split(" ");
   const show = () => (boxes() ? (root.dataset.mine = boxes().join(" ")) : delete root.dataset.mine);
@@ -89,8 +88,7 @@
 
   window.reader = { keep, held, hold, boxes, show, choose, plays, inPlace }; // for the scripts of some pages
 
-  // offer shows that a newer edition is there, and takes it if the reader wants it: the page is loaded again, and other
-  // open pages offer it themselves.
+  // offer shows that a newer edition is there, and takes it if the reader wants it, by loading the page again.
   let wanted = false;
   const offer = (worker, how = "take") => {
     const line = document.querySelector(".update");

@@ -49,8 +49,7 @@ async function missing(cache, spoken) {
   });
 }
 
-// pack returns a response as it is stored: text is compressed to a fifth. The engine is not, because the browser could not
-// cache its compiled code.
+// pack returns a response as it is stored: compressed, except the engine, whose compiled code the browser could not cache then.
 function pack(answer) {
   const headers = new Headers(answer.headers);
   if (!("CompressionStream" in self) || !/text|json|javascript|svg/.test(headers.get("content-type"))) return answer;
@@ -139,8 +138,7 @@ async function look() {
   if (!(await cache.match(list)) || (await missing(cache, await spoken([cache]))).length) await install().catch(() => {});
 }
 
-// changed tells a page which rules this edition changes, by their headings in its language: those in its feed that are in no
-// edition on this device.
+// changed tells a page which rules this edition changes: the headings in its feed that are in no other edition on this device.
 async function changed(page) {
   const feed = full(`${languageOf(below(page.url)) ?? source}/changes.xml`);
   const entries = async (cache) => {
@@ -159,8 +157,7 @@ async function leave(page) {
   page.postMessage("left");
 }
 
-// desk answers translators' requests: fetched data are stored for offline use, each file in its last version, outside of
-// editions.
+// desk answers translators' requests. It stores the last version of what is fetched, outside of editions, for offline use.
 const deskName = `taula-desk ${here.pathname}`;
 async function desk(request, address) {
   const cache = await caches.open(deskName);

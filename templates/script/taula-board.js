@@ -6,8 +6,7 @@
   const site = new URL("..", document.currentScript.src);
   const scorers = new Map("SCORERS".split(",").map((each) => each.split(" "))); // the addresses of the scorers by language, filled in by the build
 
-  // scorerFor returns the scorer in the first language that the site has, among those of an element, its page and its
-  // reader.
+  // scorerFor returns the scorer in the first language that the site has, of an element, its page and its reader.
   function scorerFor(element) {
     const own = [...scorers.keys()];
     const near = (tag) => own.find((lang) => lang === tag) ?? own.find((lang) => lang.split("-")[0] === tag.split("-")[0]);

@@ -25,8 +25,7 @@ export const figures = (text) => (text.match(/\d+([.,' ]\d{3}\b)*([.,]\d+)?/g) ?
 
 const spelled = (text, words) => list(text.toLowerCase()).filter((w) => Object.hasOwn(words, w)).map((w) => String(words[w]));
 
-// numbers compares the numbers of two texts, as digits or words. If both have the same digits in the same order, including code
-// but not destinations, they do not differ.
+// numbers compares the numbers of two texts, as digits or words, unless all their digits but those of destinations are the same.
 function numbers(english, text, lang) {
   const visible = ({ kind, text }) => (/closing|comment|note/.test(kind) ? " " : entity(text));
   const digits = (raw) => scan(raw).map(visible).join("").match(/\d+/g)?.join();
@@ -38,8 +37,7 @@ function numbers(english, text, lang) {
 
 const unique = (all) => [...new Set(all)].sort();
 
-// links compares the destinations of two texts in any order. A single different one is ignored, because the page uses that of
-// the English.
+// links compares destinations in any order. A single different one is ignored, because the page uses that of the English.
 function links(want, have) {
   const [gone, more] = both(unique(want), unique(have));
   return gone.length === 1 && more.length === 1 ? [[], []] : [gone, more];

@@ -76,8 +76,7 @@ function show(unit, focus) {
 const quoted = (text) => text.replace(/^/gm, "> ");
 
 // stale warns that the English or the published translation has changed since the draft was begun, and shows the change: of the
-// English, or between draft and translation, as after a reviewer imported it with changes. Without a draft there is nothing to
-// discard.
+// English, or between draft and translation, as after a reviewer imported it with changes.
 function stale() {
   byId("unit").querySelector("[data-do=discard]").hidden = !at.draft;
   const english = at.draft && at.draft.hash !== at.unit.hash;
@@ -205,8 +204,7 @@ const deeds = {
   offline: everything,
 };
 
-// kept waits until the service worker, if there is one, has stored all languages on the device; by itself it stores only the
-// reader's.
+// kept waits until the service worker, if there is one, has stored all languages, not only the reader's, on the device.
 const kept = () => new Promise((done) => {
   const worker = navigator.serviceWorker?.controller;
   if (!worker) return done();

@@ -23,8 +23,7 @@ export async function memoryOf(lang) {
     .map((u) => [page, u.unit, flat(u.source), u.target])));
 }
 
-// alike returns the passages most similar to an English text, best first, each translation once: [{page, unit, source, target,
-// percent}].
+// alike returns the passages most like an English text, each translation once: [{page, unit, source, target, percent}].
 export function alike(memory, unit, page) {
   const words = content(flat(unit.source));
   const found = [];

@@ -17,8 +17,7 @@ const signs = [
 // linkEnd matches the end of a link from "]": its destination.
 const linkEnd = /^\]\((?:<([^<>\n]*)>|((?:[^\s()\\]|\\.|\((?:[^\s()\\]|\\.)*\))*))(?:\s+"((?:[^"\\]|\\.)*)")?\s*\)/;
 
-// scan splits a text: [{kind, text, value}]. "open" and "closing" are the brackets of a link or an image, which refer to each
-// other.
+// scan splits a text: [{kind, text, value}]. "open" and "closing" are the brackets of a link or an image.
 export function scan(raw) {
   const out = [];
   const open = [];

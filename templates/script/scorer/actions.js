@@ -15,8 +15,7 @@ import { embedded, linkElsewhere } from "./embed.js";
 import { aloud, beside, ponder, showVerdict } from "./verdict.js";
 import { list, say, word } from "./words.js";
 
-// refresh draws everything and puts the position into the address bar and the links to the other languages. An address that
-// cannot be read stays until the next action.
+// refresh draws everything and puts the position into the address. One that cannot be read stays there until the next action.
 export function refresh() {
   const held = handle(document.activeElement);
   draw();

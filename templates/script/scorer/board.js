@@ -78,8 +78,7 @@ function layRows(rows) {
 // isPassed reports whether a cell was said to be empty.
 const isPassed = (/** @type {Go.Cell} */ { cell }) => state.table.view.passed.includes(cell);
 
-// drawBlanks draws the empty cells as one shape, because many shapes are slow, and over it the cells of the tray and of open
-// questions.
+// drawBlanks draws the empty cells as one shape, because many are slow, and over it the cells of the tray and of open questions.
 function drawBlanks() {
   const { ghosts, unknown } = state.table.view;
   const lookOf = (at) => [
@@ -126,8 +125,7 @@ function placed(made, at, turn = "") {
   return made;
 }
 
-// flat clones a part of the board, drawn at cells with coordinates instead of a transform: browsers process every transform
-// when they paint, and there are many cells.
+// flat clones a part of the board, drawn at many cells by coordinates, because browsers process every transform when they paint.
 function flat(id, all) {
   const made = clone(id);
   for (const line of made.children.length ? made.children : [made]) {

@@ -107,8 +107,7 @@ function side(figures, name, result, rule, won) {
   return ruleLink(made, rule);
 }
 
-// reason returns a node of the tree of reasons. A leaf says count times each. Every node lights up its own tiles, or those of
-// its award. A sum stands below its summands.
+// reason returns a node of the tree of reasons, which lights up its own tiles or those of its award. A leaf is count times each.
 function reason(/** @type {Go.Reason} */ why, from) {
   const made = ruleLink(make("reason", { name: word("rule", why.thing ?? why.rule, why), points: why.because.length ? "" : say("total", why) }), why.rule);
   const cells = why.cells.length ? why.cells : from.cells;

@@ -6,8 +6,7 @@ const decoder = new TextDecoder();
 let compiled; // the module, once it is loaded
 let scorer; // its instance; after a fault the next request starts another
 
-// Answers known before the engine is loaded, because the build computed them with the same engine, and the index of the answer
-// to each request.
+// Answers that the build has computed, known before the engine is loaded, and the index of the answer to each request.
 let foretold = { questions: {}, answers: [] };
 export const foretell = (first) => { foretold = first; };
 
@@ -52,8 +51,7 @@ function start() {
   return made;
 }
 
-// ask sends a request about a position, or about the site's empty table. Before the engine is loaded it throws unless the
-// answer is foretold.
+// ask sends a request about a position, or about the empty table. Without the engine it throws unless the answer is foretold.
 export function ask(wish, position) {
   const text = `${wish}\n${position || root.dataset.start}`;
   if (!compiled) {

@@ -1,5 +1,4 @@
-// Parts that are loaded on demand: turns, the scoreboard, the final scoring, sharing, and reading photographs. They add their
-// panels and actions to those of the scorer.
+// Parts that are loaded on demand: whole games, sharing, and reading photographs. They add their panels and actions.
 
 import { fetched, root } from "./engine.js";
 import { learn } from "./words.js";

@@ -70,8 +70,7 @@ export function setOut(element, wanted) {
   }
 }
 
-// relay sets the children of an element from entries, each a key and a function that makes the child. Children with the same
-// key are kept.
+// relay sets the children of an element from entries, [key, function that makes the child]. Children with the same key are kept.
 export function relay(element, things) {
   const before = relaid.get(element) ?? new Map();
   const now = new Map();

@@ -20,8 +20,7 @@ export function added(all, [name, line, game]) {
   return [[name, line, ...(game ? [game] : [])], ...others];
 }
 
-// shelve stores the table with the names of its cells, and the game if there is one. It returns the name, or nothing if storing
-// is impossible.
+// shelve stores the table, with its game if there is one. It returns the name, or nothing if storing is impossible.
 export function shelve(name) {
   const all = added(shelf(), [name, handedOn(), state.game && { ...state.game, origin: state.origin }]);
   return putShelf(all) && all[0][0];

@@ -21,8 +21,7 @@ const largest = 1.6;
 // The size of the stage. An observer sets it, because reading it costs a layout.
 const size = { width: 1, height: 1 };
 
-// Its size beside each panel, and beside a tray with few tiles, as long as nothing else changed. It is used before the page is
-// laid out, so that this happens only once.
+// Its size beside each panel as long as nothing else changed, used before the page is laid out, so that this happens only once.
 const sizes = new Map();
 const about = () => state.panel + root.dataset.few;
 

@@ -50,8 +50,7 @@ export const state = {
 export const query = (wish, line = state.table?.line ?? "", passed = state.table?.view.passed ?? []) =>
   ask((state.topic ? `for ${state.topic} ` : "") + passed.map((cell) => `past ${cell} `).join("") + wish, line);
 
-// drawnAt returns the column and row at which a cell is drawn. When the grid grows west or north, cells get other numbers, but
-// drawings stay where they are.
+// drawnAt returns where a cell is drawn. When the grid grows west or north, cells get other numbers, but drawings stay.
 export const drawnAt = ({ x, y }) => [x - state.origin[0], y - state.origin[1]];
 
 // laidAt returns what lies in a cell, or nothing.
@@ -105,8 +104,7 @@ export function goTo(text, game = null) {
 // laysNow reports whether a new tile or piece belongs to this turn: in a game, or if that is the question.
 export const laysNow = () => Boolean(state.game) || state.topic === "may";
 
-// aboutTile asks the engine about the current tile and piece and, if it matters, whether the piece may come this turn. It asks
-// once for each table.
+// aboutTile asks the engine, once for each table, about the current tile and piece and, if it matters, whether it may come now.
 export function aboutTile() {
   const wish = `tile ${state.cell} ${owner()} ${chosen().kind}${laysNow() ? " now" : ""}`;
   if (about.table !== state.table || about.wish !== wish) about = { table: state.table, wish, said: query(wish) };
@@ -115,8 +113,7 @@ export function aboutTile() {
 
 let about = /** @type {{ table?: Go.Table, wish?: string, said?: Go.Sheet }} */ ({});
 
-// edit changes the position. If the engine refuses, the reasons are kept for the page to show and nothing else happens. With
-// on, the edit belongs to the last undo step.
+// edit changes the position; with on, as part of the last undo step. If the engine refuses, it only keeps the reasons.
 export function edit(wish, on) {
   const table = query(`edit ${wish}`);
   if (table.error || table.refused) {

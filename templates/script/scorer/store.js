@@ -1,5 +1,4 @@
-// What is stored on the device: the table with its undo steps, and the subject of the dispute. Each tab has its own, and a new
-// tab starts with what was stored last.
+// What is stored on the device. Each tab has its own table, and a new tab starts with what was stored last.
 
 import { embedded } from "./embed.js";
 import { byId } from "./parts.js";
@@ -40,8 +39,7 @@ function keepNow(tellUnkept) {
 // Work to be done after the frame is drawn, by name: what nobody sees must not delay a tap.
 const owed = new Map();
 
-// afterFrame runs a function after the next frame, and at the latest when the page is left. Of several with the same name it
-// runs only the last.
+// afterFrame runs the last function of each name after the next frame, and at the latest when the page is left.
 export function afterFrame(name, deed) {
   if (!owed.size) requestAnimationFrame(() => setTimeout(doOwed));
   owed.set(name, deed);

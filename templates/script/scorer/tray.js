@@ -11,8 +11,7 @@ let inSight = 18;
 
 const filter = root.querySelector("[data-do=filter]");
 
-// watchRoom observes the size of the list. It reacts a frame later, because WebKit reports an error if an observer changes its
-// own target.
+// watchRoom observes the size of the list. It reacts a frame later: WebKit forbids observers to change their own target.
 export function watchRoom() {
   new ResizeObserver(([{ contentRect: { width }, target: { clientHeight } }]) => {
     const across = Math.floor((width + 5) / 55); // pictures are at least 50 wide with gaps of 5, as in the style sheet
@@ -59,8 +58,7 @@ export function showVariants() {
   ]);
 }
 
-// showFits lists the tiles that fit, and those that fit with a bridge. In a dispute about a bridge, a row of these comes first
-// until one is laid.
+// showFits lists the tiles that fit. In a dispute about a bridge, a row of those that fit with one comes first until one is laid.
 function showFits(/** @type {Go.Fit[]} */ all) {
   const bridged = tellApart(all.filter((fit) => fit.bridge).map(option));
   const sought = /bridge|rainbow/.test(state.topic) && !state.table.view.tokens.some(({ axis }) => axis) ? bridged.splice(0, 6) : [];
@@ -102,13 +100,11 @@ export function showTopics() {
   });
 }
 
-// topicChip returns a button for a subject. It limits the first tray to tiles that show it, and decides where the page asks
-// next.
+// topicChip returns a button for a subject, which limits the first tray and decides where the page asks next.
 const topicChip = (/** @type {Go.Topic} */ { topic, box, moment }) =>
   press(signed(word("topic", topic), { do: "topic", topic, needs: box ?? "", moment: moment ?? "" }), topic === state.topic);
 
-// Signs of subjects and actions: a turned tile of the base game, "." meaning a field, with a piece or symbol on it; others have
-// their piece on a road.
+// Signs of subjects and actions: a turned tile, "." meaning a field, with a piece or symbol on it; others are pieces on a road.
 const signs = {
   road: "V0", city: "E0", monastery: "B0", field: ".0", castle: "E0 castle", may: " #b-unknown", table: "D0",
   infection: "V0 infected", game: ".0 meeple", photo: " #i-photo",
@@ -127,8 +123,7 @@ function signed(name, data) {
   return made;
 }
 
-// unsureChips returns the other answers to "what lies here?": nothing, unknown, some tile, only how it goes on; or, for a tile
-// about to be laid, whether it may be.
+// unsureChips returns the other answers to "what lies here?" and, for a tile about to be laid, the question whether it may be.
 function unsureChips(unsure, goesOn) {
   const surely = [
     signed(say("no-tile"), { do: "no-tile" }),

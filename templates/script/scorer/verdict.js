@@ -16,8 +16,7 @@ export function showVerdict() {
   const open = state.seen && !more.weighed ? "hangs-photo" : ""; // it may depend on what a photograph leaves open
   showTotals(account, open);
   const seen = panel === "verdict" || beside.matches;
-  // The question when tiles were laid stands above the lines if it was known when they were drawn, otherwise below them,
-  // so that nothing moves under a finger.
+  // The question when tiles were laid stands first if it was known when the lines were drawn, otherwise last: nothing may move.
   const timed = kept("timed", [seen && table], () => Boolean(pondered?.when));
   if (!seen) return kept("laid out", [panel], () => {});
   for (const button of byId("moment").children) {
@@ -144,8 +143,7 @@ export function unknownLine(/** @type {Go.Unknown} */ u, i) {
   return made;
 }
 
-// named names an answer: a word of its own, or the feature at the place it names, with its side if another answer has the same
-// kind of feature on the same tile.
+// named names an answer: a word of its own, or a feature, with its side if another answer has the same kind on the same tile.
 function named(answer, /** @type {Go.Choice[]} */ among) {
   const all = state.table.view.named;
   const at = all[answer];

@@ -1,5 +1,4 @@
-// Points without tiles: who scored what, of how many tiles, with what on them. The engine counts them on a table made for the
-// purpose.
+// Points without tiles: who scored what, of how many tiles, with what on them. The engine counts them on a table made for it.
 
 import { list, signed, tells, word } from "../scorer/words.js";
 import { edit, inPlay, keepStep, query, state } from "../scorer/state.js";
@@ -9,8 +8,7 @@ import { add, book, entries, move } from "./log.js";
 import { openView } from "./scores.js";
 import { entryText, lookingBack, startTurn } from "./turns.js";
 
-// The contents of the sheet; mends is the log entry that it corrects, if any. While the kind is being chosen, it offers the
-// most frequent scores.
+// The contents of the sheet. mends is the log entry to correct; while choosing, the most frequent scores are offered.
 const blank = { players: [], kind: "road", choosing: true, marks: [], shields: 0, sum: 0, mends: undefined };
 let sheet = blank;
 
@@ -68,8 +66,7 @@ function openSheet(filled) {
   openView("event");
 }
 
-// mend opens the sheet to correct a log entry, even when looking back. An entry without tiles is entered anew; others get
-// additional points.
+// mend opens the sheet to correct a log entry: one without tiles is entered anew, others get additional points.
 function mend({ n }) {
   if (lookingBack()) deeds.undo();
   const { gains, player, why = {} } = state.game.log[n];
@@ -121,8 +118,7 @@ export const eventDeeds = {
   event: ({ player }) => openSheet({ players: [player] }), mend, fill: fillSheet, count: fillSheet, "book-points": bookSheet, "give-turn": giveTurn,
 };
 
-// counts returns buttons that book so many tiles, or so many points if tiles are not counted. While no kind is chosen there are
-// only as many as are visible.
+// counts returns buttons that book so many tiles or points. While no kind is chosen there are only as many as are visible.
 function counts(kind) {
   const counted = kinds.find(([name]) => name === kind)[1];
   const most = { monastery: 9, goods: 3 }[kind] ?? (!sheet.choosing ? 16 : innerHeight < 700 ? 6 : 11);

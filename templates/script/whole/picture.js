@@ -5,8 +5,7 @@ import { byId } from "../scorer/parts.js";
 import { around } from "../scorer/stage.js";
 import { wonText } from "./sweep.js";
 
-// boardPicture returns the board as the text of an SVG, with a margin of a third of a tile. In a game it shows the winner or
-// the points below.
+// boardPicture returns the board as the text of an SVG; in a game with the winner or the points below.
 export function boardPicture() {
   const tiles = state.table.view.cells;
   const [west, north, east, south] = around(tiles.length ? tiles : [{ x: 0, y: 0 }], 0.3).map((n) => Math.round(100 * n));

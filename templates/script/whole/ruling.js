@@ -1,5 +1,4 @@
-// A rule, shown where it is asked about: its paragraph and the boards below it, taken from its page. The table stays, and a
-// link leads to the whole page.
+// A rule, shown where it is asked about: its paragraph and the boards below it, taken from its page.
 
 import { fetched } from "../scorer/engine.js";
 import { say } from "../scorer/words.js";

@@ -85,12 +85,10 @@ export function listenToNames() {
   byId("game-seats").addEventListener("keydown", ({ key, target }) => key === "Enter" && (target.closest("li").nextSibling?.querySelector("input").focus() ?? target.blur()));
 }
 
-// startTile is the tile on the table before the first turn: the spring of a river, or the start tile of the base game. The city
-// of the Count is laid by hand.
+// startTile is the first tile: the spring of a river, or that of the base game. The city of the Count is laid by hand.
 const startTile = () => (inPlay("co") ? "" : inPlay("ri") ? "riA" : inPlay("rj") ? "rjA" : "D");
 
-// beginGame begins a game with the chosen players on the present table, or continues with other names. If only points are kept,
-// nobody has the turn.
+// beginGame begins a game on the present table, or continues with other names. If only points are kept, nobody has the turn.
 function beginGame({ only }) {
   const names = Object.fromEntries(seated.map((player) => [player, nameOf(player)]));
   const before = state.game;

@@ -1,5 +1,4 @@
-// Sharing a table: its link, also as a QR code, its text, its picture, the verdict for other pages; and importing what was
-// shared.
+// Sharing a table: its link and QR code, its text, its picture, its verdict; and importing what was shared.
 
 import { say, tells } from "../scorer/words.js";
 import { handedOn, query, readGame, remark, state } from "../scorer/state.js";

@@ -109,15 +109,13 @@ export const layNext = (lay) => (fit) => {
   return tell(said, true);
 };
 
-// goesOn wraps an action that lays a tile or puts a figure so that it then asks for the next tile, if nothing more can be put
-// on this one.
+// goesOn wraps an action on a tile so that it then asks for the next tile, if nothing more can be put on this one.
 export const goesOn = (deed) => (data) => {
   deed(data);
   if (due() === "turn" && state.panel === "tile" && state.table.view.last.includes(state.cell) && !takesMore()) showPanel("tray");
 };
 
-// takesMore reports whether a piece may still be put on the current tile this turn, or a bridge or castle built there. About the kind in
-// hand, the tile's panel has asked already.
+// takesMore reports whether a piece, bridge or castle may still come to the current tile. That in hand was asked about already.
 const takesMore = () => state.table.view.kinds.some(({ kind, owned }) => {
   const { bridges = [], castles = [], places } = kind === chosen().kind ? aboutTile() : query(`tile ${state.cell} ${owned ? state.player : "-"} ${kind} now`);
   return bridges.length + castles.length > 0 || places.some(({ refused }) => !refused.length);
