@@ -28,7 +28,8 @@ export function showTray() {
   const { boxes, cells } = state.table.view;
   const first = !cells.length;
   const wish = `fits ${state.cell} ${inSight} ${state.narrow} ${state.marks.join(" ")}`;
-  const { fits = [], ends = [], marks = [], sides = [], state: unsure } = state.cell ? query(wish) : /** @type {Partial<Go.Tray>} */ ({});
+  const { fits = [], ends: all = [], marks = [], sides = [], state: unsure } = state.cell ? query(wish) : /** @type {Partial<Go.Tray>} */ ({});
+  const ends = all.filter(({ kind }) => kind !== "carcassonne"); // nothing lies beyond that city
   const beyond = state.beyond && ends.length > 0;
   write(byId("tray-name"), beyond ? say("goes-on-name") : say(first ? "first" : "tray", { cell: cellName(state.cell) }));
   write(byId("tray-count"), first || beyond || fits.length ? "" : say("fit-none"));
