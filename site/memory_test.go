@@ -18,10 +18,13 @@ func Build(fsys fs.FS, o Options) (Files, error) {
 }
 
 // Files makes every file.
-func (s *Site) Files() (Files, error) {
+func (s *Site) Files() (Files, error) { return s.only(s.Names()) }
+
+// only makes the files of these names.
+func (s *Site) only(names []string) (Files, error) {
 	var mu sync.Mutex
 	files := Files{}
-	_, err := s.each(s.Names(), func(name string, text []byte) error {
+	_, err := s.each(names, func(name string, text []byte) error {
 		mu.Lock()
 		defer mu.Unlock()
 		files[name] = bytes.Clone(text)
