@@ -132,7 +132,7 @@ func (b *tab) see(axe, lang, at, do string) {
 // axe returns what axe-core finds wrong in the page, by the rules of WCAG 2.2 AA and by good practice.
 func (b *tab) axe() []string {
 	b.t.Helper()
-	return eval[[]string](b, `axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) =>
+	return eval[[]string](b, `axe.run(document, { resultTypes: ["violations"], selectors: false, elementRef: false }).then(({ violations }) =>
 		violations.map((v) => v.id + ": " + v.nodes.slice(0, 3).map((n) => n.html.slice(0, 120) + " " + (n.any[0]?.message ?? "")).join(" | ")))`)
 }
 

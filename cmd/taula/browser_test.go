@@ -91,10 +91,12 @@ func built(fsys fs.FS, o site.Options) (site.Files, error) {
 // because two tests that started it at the same time would block each other.
 func startBrowser() (context.Context, error) {
 	// Chromium spends a quarter of the time to open a page on making a new frame for each and keeping the old one until the
-	// next is drawn. Pictures that move make it draw without end; Firefox and WebKit test them.
+	// next is drawn, and a tenth on a process for the network and a spare one. Pictures that move make it draw without end;
+	// Firefox and WebKit test them.
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.DisableGPU,
 		chromedp.Flag("disable-quic", true), chromedp.Flag("disable-component-update", true), chromedp.Flag("disable-dev-shm-usage", false),
-		chromedp.Flag("disable-features", "Translate,RenderDocument,PaintHolding"), chromedp.Flag("force-prefers-reduced-motion", true))
+		chromedp.Flag("disable-features", "Translate,RenderDocument,PaintHolding,SpareRendererForSitePerProcess"),
+		chromedp.Flag("enable-features", "NetworkServiceInProcess2"), chromedp.Flag("force-prefers-reduced-motion", true))
 	if os.Geteuid() == 0 || os.Getenv("CI") != "" {
 		options = append(options, chromedp.NoSandbox)
 	}
