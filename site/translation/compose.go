@@ -217,20 +217,16 @@ func shown(s *State) string {
 		return Fitted(s.Unit.Kind, s.Target) // no links
 	}
 	english, t := s.Unit.Mechanical, page.Beside(s.Target)
-	links, _ := Destinations(english.Links, t.Links)
-	notes := renamed(english.Notes, t.Notes)
-	if slices.Equal(links, t.Links) && slices.Equal(notes, t.Notes) && slices.Equal(english.Images, t.Images) {
+	if slices.Equal(english.Links, t.Links) && slices.Equal(english.Notes, t.Notes) && slices.Equal(english.Images, t.Images) {
 		return Fitted(s.Unit.Kind, s.Target)
 	}
-	return Fitted(s.Unit.Kind, page.Relinked(s.Target, links, english.Images, notes))
+	links, _ := Destinations(english.Links, t.Links)
+	return Fitted(s.Unit.Kind, page.Relinked(s.Target, links, english.Images, renamed(english.Notes, t.Notes)))
 }
 
 // Destinations replaces the destinations that today's English does not have by those that the translation does not have, in order,
 // inside the site and outside. If their numbers differ, it changes nothing and returns false.
 func Destinations(english, target []string) ([]string, bool) {
-	if slices.Equal(english, target) {
-		return target, true
-	}
 	out := slices.Clone(target)
 	for _, side := range []func([]string) []string{internal, outsideOf} {
 		fresh, stale := words.Lacks(side(english), side(target)), words.Lacks(side(target), side(english))
