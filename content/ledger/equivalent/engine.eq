@@ -4,3 +4,5 @@
 = e8890ea05676 ca3a5eeb05cc   # "else" -> "if not certain,"
 = d0a0c89679d9 e73bfbbd7571   # "stands" -> "rests"
 = 46b8bc52291d 39500e8aa8cd   # "who has the turn" -> "whose turn it is"
+= e445b33486df 9365557fad02   # ", … , rules by their ids" -> "given by their … and rules by their ids;"
+= 46b8bc52291d c3b94fb64bcd   # "who has the … after it, `resume`" -> "and in `resume` whose … comes after that"

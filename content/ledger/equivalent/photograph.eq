@@ -22,3 +22,4 @@
 = f190e6cf6c36 e782b8d35a13   # "What it is sure of is laid, … not … it … a … Everything i..." -> "It places … and … about the rest … for each … You can loo..."
 = 08a4bad7080d 79dd2f87f5c0   # "lay" -> "place"
 = f3d5d899df2b 8e7c009b5057   # "is laid, and until somebody says which it is … the verdic..." -> "the scorer places … . If they would all give the same poi..."
+= 86e2306bac7c 72eae7b819a0   # "large" -> "the larger the better, … long … its corners"

@@ -509,3 +509,6 @@
 = 3804d30927d1 e9deafa38861   # "a … a" -> "for each … but … per"
 = a54282f73d0b d79e9d6f0aee   # "a" -> "for each"
 = fad494281d9f 37549ef4a53c   # "The" -> "A … that was paid for"
+= 58394370d525 f006f95f59c9   # "go over … it" -> "cross … she"
+= 614e5cdadc8e 8b0321324c32   # "What is drawn stays … deck … through" -> "Drawn cards stay … pile … used up"
+= 5127d7a5193f c8895f153dfa   # "it … that player" -> "she … the owner"

@@ -8,3 +8,4 @@
 = 2c8b81616c27 683833c829c6   # "cut … in two" -> "split"
 = 23aa6fdff36f ada408f3ef11   # "by … put … out of … hang" -> "under … remove … from … depend"
 = 11441f11feef 59760d9e6411   # "Over … it may" -> "It may lie over"
+= f97ef7ad3560 dfbd8b4763f6   # "beside" -> "if … is already complete"

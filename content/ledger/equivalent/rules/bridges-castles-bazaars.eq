@@ -87,3 +87,6 @@
 = 5d25335a80c2 7f1e97fd96d1   # "discarded" -> "removed from the game"
 = b5c25766b0f7 ef8c05a402cf   # "is … that" -> "counts as being … the … below"
 = 8c68dec414e9 598ab729fed0   # "as" -> "because"
+= b6edb0728046 02e36baab6ad   # "With … active … to the left … :" -> "Say it is … 's turn, … sit clockwise from A, … ."
+= c61bd78a9c1d 702fb38f0fa9   # "counts from the last chooser, … then it is C; so does" -> "count from the last chooser: then the next one is C"
+= c67ed62cdad4 2d1777f198b1   # ", … the" -> "and … , … from WikiCarpedia's"

@@ -3,3 +3,4 @@
 = da07da3c11e4 e66cce696e8c   # "what stands" -> "the value"
 = 9fb14ebbc43f a9d8ee443be0   # "takes half of … and that is" -> "halves … which makes"
 = d1ca48c0719d 02490024b074   # "pages … its" -> "page … WikiCarpedia's"
+= 0a2cc91262f4 0f3dd6b22f83   # "and she does … halve them" -> "so they are … halved"
