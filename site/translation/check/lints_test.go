@@ -163,6 +163,12 @@ func TestEnglishLints(t *testing.T) {
 		"a road of 7 tiles under the witch":            "under-the-witch",
 		"what the castle {place} scores":               "castle-place",
 		"what the castle at {place} scores":            "",
+		"an ordinary or normal meeple":                 "normal-meeple",
+		"The COVID-19 tile at the start":               "virus-tile",
+		"COVID-19: tile and cards":                     "",
+		"The fairy does not cross: it leaves":          "fairy-she",
+		"after the witch, and she does not halve it":   "fairy-she",
+		"The witch halves the road. Red, she says":     "",
 	})
 }
 
