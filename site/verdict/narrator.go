@@ -237,19 +237,21 @@ func (t Narrator) kindAt(p board.Place) string {
 // another answer has the same kind of feature on the same tile.
 func (t Narrator) answer(answer board.Replies, among []scorer.Answer) string {
 	var parts []string
-	for _, reply := range answer {
-		switch at := reply.Place; {
+	for i, reply := range answer {
+		at := reply.Place
+		name := t.place(at)
+		switch side := t.side(at.Spot); {
 		case reply.Word != board.ToPlace:
-			parts = append(parts, t.Say("answer", reply.String()))
+			name = t.Say("answer", reply.String())
 		case at.Spot == board.CastleTwo:
-			parts = append(parts, t.Say("kind", "castle")+" "+at.String())
-		default:
-			name := t.place(at)
-			if side := t.side(at.Spot); side != "" && t.hasTwin(at, among) {
-				name += " " + side
-			}
-			parts = append(parts, name)
+			name = t.Say("kind", "castle") + " " + at.String()
+		case side != "" && t.hasTwin(at, among):
+			name += " " + side
 		}
+		if i > 0 {
+			name = small(name)
+		}
+		parts = append(parts, name)
 	}
 	return strings.Join(parts, ", ")
 }

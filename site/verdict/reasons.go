@@ -107,6 +107,12 @@ func capital(text string) string {
 	return text[:first] + strings.ToUpper(text[first:first+size]) + text[first+size:]
 }
 
+// small writes the first letter of a text small, as it is within a sentence.
+func small(text string) string {
+	_, size := utf8.DecodeRuneInString(text)
+	return strings.ToLower(text[:size]) + text[size:]
+}
+
 // number returns a number with a typographic minus sign, which is as wide as a plus.
 func number(n int) string { return strings.Replace(strconv.Itoa(n), "-", "−", 1) }
 

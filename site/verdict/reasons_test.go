@@ -67,9 +67,9 @@ func TestReasons(t *testing.T) {
 		{"two meeples before a drawbridge", "rules c3 1 db\n(crfc) U A1\ndrawbridge a1.e a1.n\nr b1.e\nr a1.e\nlast c1\n", []string{
 			"Red | Tiles of a complete road: 3 × 1 | 3",
 			"question | Red: where does each meeple go, over a drawbridge or back to the supply?",
-			"  answer assumed | City a1, City a1",
-			"  answer | City a1, Back to the supply",
-			"  answer | Back to the supply, Back to the supply",
+			"  answer assumed | City a1, city a1",
+			"  answer | City a1, back to the supply",
+			"  answer | Back to the supply, back to the supply",
 		}},
 		{"a cell nobody entered", "W ~\nr a1.e\nend\n", []string{
 			"Red | Tiles of an incomplete road, at the end: 1 × 1 | 1 to 2",

@@ -157,8 +157,7 @@ func (t Narrator) market(b *strings.Builder) {
 func (t Narrator) totals() string {
 	gains := t.spread(t.Account.Totals, t.Account.Ranges...)
 	if gains == "" {
-		first, rest, _ := strings.Cut(t.Say("site", "nobody"), " ")
-		return strings.ToLower(first) + " " + rest
+		return small(t.Say("site", "nobody"))
 	}
 	return gains
 }
@@ -182,7 +181,7 @@ func (t Narrator) otherwise(d scorer.Difference) string {
 	var parts []string
 	for i, differs := range []bool{d.Questions, d.Notes, d.Problems} {
 		if differs {
-			parts = append(parts, t.Say("site", []string{"questions", "notes", "problems"}[i]))
+			parts = append(parts, small(t.Say("site", []string{"questions", "notes", "problems"}[i])))
 		}
 	}
 	if parts == nil {
