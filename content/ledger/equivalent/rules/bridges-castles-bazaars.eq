@@ -90,3 +90,4 @@
 = b6edb0728046 02e36baab6ad   # "With … active … to the left … :" -> "Say it is … 's turn, … sit clockwise from A, … ."
 = c61bd78a9c1d 702fb38f0fa9   # "counts from the last chooser, … then it is C; so does" -> "count from the last chooser: then the next one is C"
 = c67ed62cdad4 2d1777f198b1   # ", … the" -> "and … , … from WikiCarpedia's"
+= 1b7a20b82e24 85fafe77fb4f   # ": a" -> "need not wait for another turn: it … . A … then"
