@@ -91,3 +91,4 @@
 = c61bd78a9c1d 702fb38f0fa9   # "counts from the last chooser, … then it is C; so does" -> "count from the last chooser: then the next one is C"
 = c67ed62cdad4 2d1777f198b1   # ", … the" -> "and … , … from WikiCarpedia's"
 = 1b7a20b82e24 85fafe77fb4f   # ": a" -> "need not wait for another turn: it … . A … then"
+= 1b7a20b82e24 e7b543677c00   # "the tile of … part … : a" -> "need not wait: it … tile … . A"
