@@ -167,7 +167,7 @@ export function showTurn() {
   const won = wonText();
   byId("turn-says").textContent = now ? tells(now === "rest" ? "rest-gives" : "gives", { what: bookingText(account) }) : looks ? tells("back-then") : won || (last ? tells("was-booked", { what: entryText(last) }) : who || tells("points-how"));
   const open = undecided();
-  byId("turn-notes").textContent = !now ? (last && !won ? who : "") : state.seen && !more.weighed ? say("hangs-photo") : !account.certain ? tells("not-certain") : open.length ? tells("as-marked", { n: open.length }) : now === "turn" && !final ? tells("next-books") : "";
+  byId("turn-notes").textContent = !now ? (last && !won ? who : "") : state.seen && !more.weighed || !account.certain ? tells("unsure") : open.length ? tells("as-marked", { n: open.length }) : now === "turn" && !final ? tells("next-books") : "";
   const [flag, button, back] = document.querySelectorAll("#turn .act");
   press(flag, final).hidden = now !== "turn";
   const looked = looks && state.game.log[state.game.at];
