@@ -37,9 +37,9 @@ func TestPhotoOpen(t *testing.T) {
 		p.tap(`.scorer-bar [data-do="menu"]`)
 		p.tap(`#menu [data-do="game"]`)
 		p.tap(`[data-do="begin-game"]`)
-		p.wait(`document.querySelector("#turn-notes").textContent === ` + quoted(leftOpen))
+		p.wait(`document.querySelector("#turn-notes").textContent === "not certain yet"`)
 		close(come)
-		p.wait(`document.querySelector("#turn-notes").textContent !== ` + quoted(leftOpen))
+		p.wait(`document.querySelector("#turn-notes").textContent !== "not certain yet"`)
 	})
 }
 
