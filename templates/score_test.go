@@ -31,7 +31,7 @@ func TestScorerPageTexts(t *testing.T) {
 var scorerFamilies = map[string][]string{
 	"move-": {"north", "east", "south", "west"}, "": {"farmers", "ends-there", "stays-open", "no-matter", "forget",
 		"no-tiles", "no-tiles-do", "no-tiles-short", "nobody", "nobody-do", "nobody-short", "nothing-complete", "nothing-complete-do", "nothing-complete-short", "castle-waits", "castle-waits-do", "castle-waits-short", "no-points", "no-points-short",
-		"won-more", "won-tied", "won-each"},
+		"won-more", "won-tied", "won-each", "hangs-photo"},
 	"is-":     {"most", "tied", "fewer", "lost-tie", "none", "denied"},
 	"key-":    {"arrows", "enter", "figure", "bridge", "verdict", "undo", "escape", "help"},
 	"bridge-": {"ew", "ns", "lift"}, "cell-": {"empty", "open", "passed", "unknown"},

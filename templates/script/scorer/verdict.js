@@ -116,7 +116,7 @@ function standing(/** @type {Go.Account} */ account, asks, open) {
   if (problems.length) return say("doubtful", { n: problems.length });
   if (questions.length) return say("open-questions", { n: asks });
   if (notes.length && !scores.length) return saidOf("note", notes[0]).match(/^(\p{L}+: )?[^:.]+/u)[0]; // to whom and what happened, not what follows from it
-  if (open) return say("hangs-photo");
+  if (open) return say(open);
   if (!certain) return say("hangs", { places: list(state.table.view.unknown.map(unknownName)) });
   if (asks) return say("open-questions", { n: asks });
   if (!scores.length) return say(`${state.table.view.lacks}-short`);
