@@ -98,7 +98,7 @@ func DeskPage(d Desk) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templ.Raw("<script type=\"application/json\" id=\"said\">"+d.ScriptTexts+"</script>").Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = templ.Raw("<script type=\"application/json\" id=\"texts\">"+d.ScriptTexts+"</script>").Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

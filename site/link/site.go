@@ -30,7 +30,7 @@ type Site struct {
 	problems  source.Problems
 }
 
-// A Maker makes one file, if it likes in a buffer: the text is valid until the buffer is used again.
+// A Maker makes one file. It may write it into the buffer, so the bytes are valid only until the buffer is used again.
 type Maker = func(b *bytes.Buffer) ([]byte, error)
 
 // Options describe the site to be built.

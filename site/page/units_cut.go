@@ -40,7 +40,7 @@ type cutter struct {
 	slugs  slugs
 	counts map[[2]string]int // units of a kind at a place
 	pieces []piece           // of the current unit
-	lines  []stretch         // of the current block
+	lines  []span         // of the current block
 	kind   string            // kind of paragraphs here: p, li, bq, dd, fn
 	step   string            // the number of a list item whose text comes next
 	end    int               // of the top-level block
@@ -221,9 +221,9 @@ func (c *cutter) picture(at int, raw string) bool {
 	if m == nil {
 		return false
 	}
-	c.put(Unit{Kind: "img", Raw: raw[m[2]:m[3]]}, []stretch{{at + m[2], at + m[3]}})
+	c.put(Unit{Kind: "img", Raw: raw[m[2]:m[3]]}, []span{{at + m[2], at + m[3]}})
 	if m[4] >= 0 {
-		c.put(Unit{Kind: "img", Raw: raw[m[4]+1 : m[5]-1]}, []stretch{{at + m[4] + 1, at + m[5] - 1}})
+		c.put(Unit{Kind: "img", Raw: raw[m[4]+1 : m[5]-1]}, []span{{at + m[4] + 1, at + m[5] - 1}})
 	}
 	return true
 }
@@ -252,7 +252,7 @@ func (c *cutter) fence(n *ast.FencedCodeBlock) {
 }
 
 // put adds a unit with the text of these lines.
-func (c *cutter) put(u Unit, lines []stretch) {
+func (c *cutter) put(u Unit, lines []span) {
 	if len(lines) == 0 {
 		return
 	}
@@ -281,11 +281,11 @@ func (c *cutter) add(u Unit) {
 	c.units = append(c.units, u)
 }
 
-// A stretch is a part of a source line.
-type stretch struct{ start, end int }
+// A span is a part of a source line.
+type span struct{ start, end int }
 
 // content returns the lines of a block's text. The result is valid until the next call.
-func (c *cutter) content(n ast.Node) []stretch {
+func (c *cutter) content(n ast.Node) []span {
 	lines := c.verbatim(c.lines[:0], n)
 	c.lines = lines
 	for i, s := range lines {
@@ -303,15 +303,15 @@ func (c *cutter) content(n ast.Node) []stretch {
 }
 
 // raw returns a text as written. In an outline, the first letter is enough.
-func (c *cutter) raw(lines []stretch) string {
+func (c *cutter) raw(lines []span) string {
 	if c.bare && len(lines) > 0 && 'a' <= c.source[lines[0].start]|' ' && c.source[lines[0].start]|' ' <= 'z' {
-		lines = []stretch{{lines[0].start, lines[0].start + 1}}
+		lines = []span{{lines[0].start, lines[0].start + 1}}
 	}
 	return c.whole(lines)
 }
 
 // whole returns a text as written.
-func (c *cutter) whole(lines []stretch) string {
+func (c *cutter) whole(lines []span) string {
 	parts := make([]string, len(lines))
 	for i, s := range lines {
 		if c.bare {
@@ -324,7 +324,7 @@ func (c *cutter) whole(lines []stretch) string {
 }
 
 // skip moves the start of a text past a prefix, which it returns.
-func (c *cutter) skip(lines []stretch, front *regexp.Regexp) ([]stretch, string) {
+func (c *cutter) skip(lines []span, front *regexp.Regexp) ([]span, string) {
 	if len(lines) == 0 {
 		return lines, ""
 	}
@@ -337,10 +337,10 @@ func (c *cutter) skip(lines []stretch, front *regexp.Regexp) ([]stretch, string)
 }
 
 // verbatim adds the lines of a block with their leading spaces.
-func (c *cutter) verbatim(lines []stretch, n ast.Node) []stretch {
+func (c *cutter) verbatim(lines []span, n ast.Node) []span {
 	for i := 0; i < n.Lines().Len(); i++ {
 		seg := n.Lines().At(i)
-		s := stretch{seg.Start, seg.Stop}
+		s := span{seg.Start, seg.Stop}
 		s.end = s.start + len(bytes.TrimRight(c.source[s.start:s.end], "\r\n"))
 		lines = append(lines, s)
 	}

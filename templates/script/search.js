@@ -40,7 +40,7 @@ export async function finder({ pages, docs, alias, small, marks }, lang) {
 
   // terms maps each word to the passages that contain it, with its weight there: more in a heading than in a long text.
   const terms = new Map();
-  const said = new Map(); // the number of passages with a term in their own text; the title of their page tells nothing
+  const frequency = new Map(); // the number of passages with a term in their own text; the title of their page tells nothing
   const texts = [];
   // The questions that each passage answers: its heading, and what readers type for it, including small words.
   const questions = [], inQuestions = new Map();
@@ -49,7 +49,7 @@ export async function finder({ pages, docs, alias, small, marks }, lang) {
     for (const w of new Set(questions.at(-1).flat())) inQuestions.set(w, (inQuestions.get(w) ?? 0) + 1);
     const fields = [heading, text, more, pages[page][0], asked].map(stemmed);
     if (texts.push(fields) % 40 === 0) await pause();
-    for (const w of new Set(fields.slice(0, 3).flat())) said.set(w, (said.get(w) ?? 0) + 1);
+    for (const w of new Set(fields.slice(0, 3).flat())) frequency.set(w, (frequency.get(w) ?? 0) + 1);
   }
   for (const [field, boost] of [4, 1.6, 0.5, 1.6, 3].entries()) {
     const mean = texts.reduce((sum, fields) => sum + fields[field].length, 0) / texts.filter((fields) => fields[field].length).length || 1;
@@ -64,7 +64,7 @@ export async function finder({ pages, docs, alias, small, marks }, lang) {
       }
     });
   }
-  const rarity = (term) => Math.log(1 + docs.length / (said.get(term) ?? 1));
+  const rarity = (term) => Math.log(1 + docs.length / (frequency.get(term) ?? 1));
   const standing = docs.map(([page, id, , , , rank]) => {
     const box = pages[page][2];
     return (rank & 1 ? 1.3 : 1) * (rank & 2 ? 1.3 : 1) * (box === "base" ? 1.7 : page === pages.length - 1 ? 0.5 : /^\d|^$/.test(box) ? 1 : 0.85) * (/\.(sources|scorer)$/.test(id) ? 0.4 : 1) * (id.startsWith("notation.") ? 0.01 : 1);

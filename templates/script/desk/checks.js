@@ -75,13 +75,13 @@ export function remarks(unit, text, lang) {
 }
 
 function termsIn(unit, text, lang, out) {
-  const said = spoken(text);
+  const shown = spoken(text);
   for (const { keep, forms, use = [], avoid = [] } of mentions(spoken(unit.source), lang.terms)) {
     const [term] = forms;
     const words = use.filter((w) => !w.startsWith("re:")).join(", ");
-    if (keep && !holds(said, forms)) out.push({ key: "keeps-term", term });
+    if (keep && !holds(shown, forms)) out.push({ key: "keeps-term", term });
     if (keep) continue;
-    if (use.length && !holds(said, use)) out.push({ key: "wants-term", term, use: words });
-    for (const word of avoid) if (holds(said, [word])) out.push({ key: "avoids-term", word, use: words || term });
+    if (use.length && !holds(shown, use)) out.push({ key: "wants-term", term, use: words });
+    for (const word of avoid) if (holds(shown, [word])) out.push({ key: "avoids-term", word, use: words || term });
   }
 }

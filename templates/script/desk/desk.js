@@ -309,4 +309,4 @@ async function placesOf() {
   look();
 }
 
-if (byId("said")) start().catch(() => tell(byId("trouble-here"), say("no-load")));
+if (byId("texts")) start().catch(() => tell(byId("trouble-here"), say("no-load")));

@@ -39,8 +39,8 @@ function entries(all, lang) {
 }
 
 export function po(all, lang, { writer, note, moment }) {
-  const said = note.trim() ? note.trim().split(/\r?\n/).map((line) => `# ${line}`.trimEnd() + "\n").join("") : "";
-  return said + head(lang, writer, moment) + entries(all, lang);
+  const comment = note.trim() ? note.trim().split(/\r?\n/).map((line) => `# ${line}`.trimEnd() + "\n").join("") : "";
+  return comment + head(lang, writer, moment) + entries(all, lang);
 }
 
 // poOf writes the passages of pages as published, [[page, units]]. Outdated and unverified ones are fuzzy.

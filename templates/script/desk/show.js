@@ -8,7 +8,7 @@ let sayings;
 
 // say returns a text of the page with {names} filled in.
 export function say(key, filling = {}) {
-  sayings ??= JSON.parse(byId("said").textContent);
+  sayings ??= JSON.parse(byId("texts").textContent);
   return Object.entries(filling).reduce((text, [name, value]) => text.replaceAll(`{${name}}`, value), agreeing(sayings[key] ?? key, filling));
 }
 

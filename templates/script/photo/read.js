@@ -54,11 +54,11 @@ export async function readPhoto() {
   const answer = await request().then(inWorker).catch(reportError);
   if (!answer) return back(tells("broken"));
   const end = answer.indexOf(10);
-  const said = JSON.parse(new TextDecoder().decode(answer.subarray(0, end)));
-  if (said.error) return back(tells(`bad-${said.error}`));
-  photo.corners = said.corners;
-  if (said.fits.why) return back(tells(`why-${said.fits.why}`));
-  photo.cells = said.cells.map((cell, i) => ({
+  const reading = JSON.parse(new TextDecoder().decode(answer.subarray(0, end)));
+  if (reading.error) return back(tells(`bad-${reading.error}`));
+  photo.corners = reading.corners;
+  if (reading.fits.why) return back(tells(`why-${reading.fits.why}`));
+  photo.cells = reading.cells.map((cell, i) => ({
     ...cell, column: i % photo.columns, row: Math.floor(i / photo.columns), tiles: cell.tiles.map(({ tile, alike = [] }) => ({ ...tileOf(tile), alike: alike.map(tileOf) })),
     picture: answer.slice(end + 1 + i * dots, end + 1 + (i + 1) * dots), is: null,
   }));

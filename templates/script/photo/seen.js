@@ -41,10 +41,10 @@ function restored() {
     return [Number(column), Number(row), names];
   });
   const [west, north] = [0, 1].map((i) => Math.min(...all.map((one) => Number(one[i]))));
-  return all.map(([column, row, [said, ...names]]) => {
+  return all.map(([column, row, [known, ...names]]) => {
     const [x, y] = drawnAt({ x: column, y: row });
     const [read, ...alike] = names.map(tileOf);
-    const looked = said ? tileOf(said) : undefined;
+    const looked = known ? tileOf(known) : undefined;
     const cell = { x, y, column: column - west, row: row - north, sure: true, tiles: [{ ...read, alike }], is: looked ?? read, looked };
     return { ...cell, cell: laidIn(cell)?.cell ?? "" };
   });

@@ -156,8 +156,8 @@ function named(answer, /** @type {Go.Choice[]} */ among) {
 // turn it is; the text then says "whoever's turn it is".
 function saidOf(section, /** @type {Go.Note} */ { rule, player, place }) {
   const text = word(section, rule);
-  const said = fill(player ? text : text.replace(/^\{player\}: /, ""), { player: section === "question" && player ? called(player) : word("player-in", player ?? "whoever"), place: where(place) });
-  return said.replace(/\p{L}/u, (first) => first.toUpperCase());
+  const sentence = fill(player ? text : text.replace(/^\{player\}: /, ""), { player: section === "question" && player ? called(player) : word("player-in", player ?? "whoever"), place: where(place) });
+  return sentence.replace(/\p{L}/u, (first) => first.toUpperCase());
 }
 
 // question returns question n of the account, a decision of the players, with everybody's points for each answer.

@@ -106,17 +106,17 @@ function next(words) {
   change(words);
 }
 
-// hear records a bid or a pass, and shows what follows.
-function hear(said) {
-  Object.assign(lot, said);
+// enter enters a bid or a pass, and shows what follows.
+function enter(bid) {
+  Object.assign(lot, bid);
   refresh();
 }
 
 export const bazaarDeeds = {
-  "bazaar-by": ({ player }) => hear({ active: player }),
-  "bid-by": ({ by }) => hear({ points: Math.max(lot.least, lot.points + Number(by)) }),
-  bid: ({ player }) => hear({ bids: [...lot.bids, `${player}${lot.points}`] }),
-  pass: ({ player }) => hear({ passed: [...lot.passed, player] }),
+  "bazaar-by": ({ player }) => enter({ active: player }),
+  "bid-by": ({ by }) => enter({ points: Math.max(lot.least, lot.points + Number(by)) }),
+  bid: ({ player }) => enter({ bids: [...lot.bids, `${player}${lot.points}`] }),
+  pass: ({ player }) => enter({ passed: [...lot.passed, player] }),
   "hold-bazaar": ({ player }) => next(`auction ${player} ${Math.max(0, Math.trunc(Number(byId("bazaar-left").value)) || 0)}`),
   settle: ({ sells }) => next(auctionOf(state.table.view.bidding, lot.bids.join(":") + sells)),
   "book-bazaar"() {

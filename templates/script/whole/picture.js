@@ -9,8 +9,8 @@ import { wonText } from "./sweep.js";
 export function boardPicture() {
   const tiles = state.table.view.cells;
   const [west, north, east, south] = around(tiles.length ? tiles : [{ x: 0, y: 0 }], 0.3).map((n) => Math.round(100 * n));
-  const said = state.game ? wonText() || byId("standings").ariaLabel : "";
-  const frame = [west, north, Math.max(east - west, 17 * said.length), south - north + (said ? 60 : 0)];
+  const title = state.game ? wonText() || byId("standings").ariaLabel : "";
+  const frame = [west, north, Math.max(east - west, 17 * title.length), south - north + (title ? 60 : 0)];
   const [x, y, width, height] = frame;
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   for (const [key, value] of Object.entries({ viewBox: frame.join(" "), width, height, class: "scorer board" })) svg.setAttribute(key, String(value));
@@ -23,7 +23,7 @@ export function boardPicture() {
   for (const named of world.querySelectorAll("[tabindex], [role], [data-cell], [aria-label]")) {
     for (const { name } of [...named.attributes]) if (/^(tabindex|role|data-|aria-)/.test(name)) named.removeAttribute(name);
   }
-  line.textContent = said;
+  line.textContent = title;
   ground.after(world);
   defs.append(...needed(svg));
   style.textContent = styleFor(svg);

@@ -109,11 +109,11 @@ function beginGame({ only }) {
 // clearGame keeps the game and begins another on an empty board. Without a game it only clears the board.
 export const clearGame = (clear) => () => {
   if (!state.game) return clear();
-  const said = endGame();
-  if (!said) return undefined;
+  const message = endGame();
+  if (!message) return undefined;
   edit("clear", true);
   openGame();
-  return tell(said, true);
+  return tell(message, true);
 };
 
 // endGame stops the game as an undo step and keeps it on the shelf, named after its day and points. The table stays. It returns
@@ -126,9 +126,9 @@ function endGame() {
   state.game = null;
   byId("stop").open = false;
   showPanel("tray");
-  const said = tells("stopped", { name });
-  tell(said, true);
-  return said;
+  const message = tells("stopped", { name });
+  tell(message, true);
+  return message;
 }
 
 // keepGame puts the game on the shelf. It returns its name there, or nothing if that failed.

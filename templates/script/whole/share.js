@@ -39,7 +39,7 @@ let link = ""; // the present link
 
 // openSharing shows every way to share, with the QR code of the link.
 async function openSharing() {
-  said("");
+  announce("");
   const dialog = byId("sharing");
   if (!dialog.open) dialog.showModal();
   try {
@@ -63,7 +63,7 @@ export function pathOf(code) {
   return numbers.flatMap((y) => Array.from(runs(y), ({ 0: run, index }) => `M${index} ${y}h${run.length}v1h-${run.length}z`)).join("");
 }
 
-const said = (text) => { byId("shared").textContent = text; };
+const announce = (text) => { byId("shared").textContent = text; };
 
 // handOver opens the share dialog of a phone or a tablet, if it has one for this, and reports whether it did.
 async function handOver(what) {
@@ -85,9 +85,9 @@ function asText() {
 async function copy(text, done = tells("copied-text"), shown = text) {
   try {
     await navigator.clipboard.writeText(text);
-    said(done);
+    announce(done);
   } catch {
-    said(shown);
+    announce(shown);
   }
 }
 
@@ -114,7 +114,7 @@ async function sharePng() {
     const file = new File([picture], "taula.png", { type: "image/png" });
     if (!(await handOver({ files: [file] }))) save(picture, file.name);
   } catch {
-    said(tells("no-picture"));
+    announce(tells("no-picture"));
   }
 }
 
@@ -122,7 +122,7 @@ function save(blob, name) {
   const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(blob), download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10000);
-  said(tells("saved", { name }));
+  announce(tells("saved", { name }));
 }
 
 // takeOver adds the tables of a text to the shelf.

@@ -32,15 +32,15 @@ function bookNow(last) {
   const gains = gainsOf(Object.fromEntries(table.view.seats.map((who) => [who, (table.view.track[who] ?? 0) - (before.track[who] ?? 0)])));
   const begun = Object.entries(gains).map(([who, n]) => ["bonus", who, n - (account.totals[who] ?? 0)]).filter(([, , n]) => n);
   book({ how: "turn", ...(rest ? {} : { player: before.turn }), gains, what: [...awards(account), ...begun], line });
-  const said = isOver() ? "booked-last" : table.view.second ? "booked-part" : "booked";
-  return tells(said, { what: bookingText({ totals: gains }), next: isOver() ? "" : called(table.view.turn) });
+  const key = isOver() ? "booked-last" : table.view.second ? "booked-part" : "booked";
+  return tells(key, { what: bookingText({ totals: gains }), next: isOver() ? "" : called(table.view.turn) });
 }
 
 // undecided returns the questions without an answer, either here or in the position, which may name their place differently.
 function undecided() {
   const { account, line } = state.table;
-  const said = ({ place }) => line.split(";").some((one) => /^choose(_[a-z]+)*$/.test(one.split(`_${place}_`)[0]));
-  return account.questions.filter((q) => !answered.has(askedOf(q)) && !said(q));
+  const isAnswered = ({ place }) => line.split(";").some((one) => /^choose(_[a-z]+)*$/.test(one.split(`_${place}_`)[0]));
+  return account.questions.filter((q) => !answered.has(askedOf(q)) && !isAnswered(q));
 }
 
 const answered = new Set(); // questions answered in this turn
@@ -83,15 +83,15 @@ const isOver = () => state.table.account.moment === "end";
 export function bookTurn({ last = "" } = {}) {
   if (asks()) return undefined;
   const { account: { auction, notes }, view: { turn: player } } = state.table;
-  const said = bookNow(last);
-  if (!said) return refresh();
+  const message = bookNow(last);
+  if (!message) return refresh();
   const bazaar = !auction && notes.some(({ rule }) => rule === "bazaar.trigger");
   const opens = isOver() ? "sweep" : bazaar && "bazaar";
   if (!isOver()) startTurn();
   if (opens) openView(opens);
   else showPanel("tray");
   if (opens === "bazaar") deeds["bazaar-by"]({ player });
-  return tell(said);
+  return tell(message);
 }
 
 // layNext wraps an action that lays a tile so that it first books an unbooked turn, as one undo step.
@@ -100,13 +100,13 @@ export const layNext = (lay) => (fit) => {
   if (due() !== "turn" || laidAt(cell)) return lay(fit);
   if (table.view.final) return bookTurn();
   if (asks()) return undefined;
-  const said = bookNow("");
-  if (!said) return undefined;
+  const message = bookNow("");
+  if (!message) return undefined;
   Object.assign(state, { cell, kind: "meeple" });
   const steps = state.past.length;
   lay(fit);
   if (state.past.length > steps) state.past.pop();
-  return tell(said, true);
+  return tell(message, true);
 };
 
 // goesOn wraps an action on a tile so that it then asks for the next tile, if nothing more can be put on this one.
