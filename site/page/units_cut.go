@@ -40,7 +40,7 @@ type cutter struct {
 	slugs  slugs
 	counts map[[2]string]int // units of a kind at a place
 	pieces []piece           // of the current unit
-	lines  []span         // of the current block
+	lines  []span            // of the current block
 	kind   string            // kind of paragraphs here: p, li, bq, dd, fn
 	step   string            // the number of a list item whose text comes next
 	end    int               // of the top-level block
