@@ -27,8 +27,8 @@ type remote interface {
 	faults() []string // what went wrong since it was last asked
 }
 
-// remoteLimit is how long a browser may take for one command: the first, on a busy machine, took Firefox over 15 seconds.
-const remoteLimit = patience
+// remoteLimit is how long a browser may take for one command.
+const remoteLimit = 15 * time.Second
 
 // started runs a program until the test ends and returns its first line that contains this word.
 func started(t *testing.T, word string, command *exec.Cmd) string {
