@@ -11,7 +11,7 @@ import (
 // notes are notes of pages: the place of the number, what the note says, and how sure it is.
 var notes = []struct{ page, number, says, kind string }{
 	{"en/rules/covid-19/", "fnref1", "Whatever can hold a player's figure", "clarified"},
-	{"en/rules/covid-19/", "fnref2", "A tile laid beside an infected monastery", "clarified"},
+	{"en/rules/covid-19/", "fnref2", "A tile placed beside an infected monastery", "clarified"},
 	{"ca/regles/covid-19/", "fnref3", "El text no diu quan", "lectura nostra"},
 	{"ca/regles/arc-de-sant-marti/", "fnref1", "En els primers torns", "aclarida"},
 }
