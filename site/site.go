@@ -48,7 +48,8 @@ func (s *Site) File(name string) ([]byte, error) {
 	return nil, fmt.Errorf("%s: %w", name, fs.ErrNotExist)
 }
 
-// each makes files, several at a time, hands each over to take, which does not keep it, and returns the hashes of those that a reader's device keeps, "" for others.
+// each makes files, several at a time, and hands each over to take, which must not keep it. It returns the hashes of those that
+// a reader's device stores, "" for others.
 func (s *Site) each(names []string, take func(name string, text []byte) error) (hashes []string, err error) {
 	hashes, errs := make([]string, len(names)), make([]error, len(names))
 	rooms := sync.Pool{New: func() any { return new(bytes.Buffer) }}

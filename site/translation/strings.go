@@ -14,9 +14,8 @@ import (
 // UI is the name of the page of interface texts.
 const UI = "ui"
 
-// cutTexts makes units of interface texts. Where is the key, such as "rule.road.complete.score". A text of one placeholder
-// and no words is a unit of a translation if it is one in English; two have an order. A percent sign counts as a word, because
-// languages differ in the space before it.
+// cutTexts makes units of interface texts. Where is the key, such as "rule.road.complete.score". A text of one placeholder alone
+// is a unit of a translation if it is one in English; two have an order, and a percent sign is spaced as the language does it.
 func cutTexts(all []Text, english map[string]bool) (units []page.Unit) {
 	for _, t := range all {
 		u := page.Inline("ui", t.Text)

@@ -1,6 +1,7 @@
 package verdict
 
 import (
+	"cmp"
 	"fmt"
 	"io/fs"
 	"slices"
@@ -155,11 +156,7 @@ func (t Narrator) market(b *strings.Builder) {
 
 // totals describes what each player gains, or the bounds of it.
 func (t Narrator) totals() string {
-	gains := t.spread(t.Account.Totals, t.Account.Ranges...)
-	if gains == "" {
-		return small(t.Say("site", "nobody"))
-	}
-	return gains
+	return cmp.Or(t.spread(t.Account.Totals, t.Account.Ranges...), small(t.Say("site", "nobody")))
 }
 
 // Compare describes what other house rules would give, one on a line, with other differences.
