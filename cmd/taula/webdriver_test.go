@@ -163,6 +163,10 @@ func (f *firefox) call(method string, params, into any) error {
 	if err := websocket.JSON.Send(f.socket, map[string]any{"id": id, "method": method, "params": params}); err != nil {
 		return err
 	}
+	limit := remoteLimit
+	if method == "session.new" { // Firefox may still be starting
+		limit = patience
+	}
 	select {
 	case a := <-answer:
 		if a.Error != "" {
@@ -172,7 +176,7 @@ func (f *firefox) call(method string, params, into any) error {
 			return nil
 		}
 		return json.Unmarshal(a.Result, into)
-	case <-time.After(remoteLimit):
+	case <-time.After(limit):
 		return fmt.Errorf("%s: no answer", method)
 	}
 }
