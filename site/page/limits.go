@@ -106,7 +106,7 @@ func (m *measure) line(n int, line []byte) {
 	m.over(n, "cells of tables", m.cells, maxCells)
 }
 
-// marked measures a line that may begin quotations or lists, or be the rule of a table.
+// marked measures a line that may begin quotations or lists, or a table's rule. A prefix of maxDepth bytes exceeds no limit.
 func (m *measure) marked(n int, line []byte) {
 	if begin := line[:min(len(line), 4*maxInset)]; len(begin)-len(bytes.TrimLeft(begin, leads+".)")) > maxDepth {
 		begin = inset.Find(begin)
