@@ -12,7 +12,7 @@ func TestCircus(t *testing.T) {
 	b := newTab(t, 360, 640)
 	b.open("en/score/#rules_c2_10;turn_b;10F,10H1;r_a1.s;b_b1.n;last_b1")
 	b.tap(`#cells [data-cell="a1"]`)
-	b.tap(`#deeds [data-say="bigtop a1"]`)
+	b.tap(`#deeds [data-wish="add bigtop a1"]`)
 	b.wait(`location.hash.includes(";bigtop_a1;")`)
 	b.tap("#strip")
 	if words := b.texts(".asked .answer > .name"); len(words) != 6 || !slices.Contains(words, "A tiger: 6") {

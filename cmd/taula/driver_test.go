@@ -352,7 +352,7 @@ func (p *player) add(token *board.Token) {
 			return // laid with its tile
 		}
 		p.openTile(c)
-		p.touch(`#deeds [data-do="bridge"][data-axis="` + axis + `"]`)
+		p.touch(`#deeds [data-do="bridge"][data-wish*=" ` + axis + `"]`)
 	case board.Castle:
 		f := board.Figure{Player: token.Lord, Kind: token.Figure, Place: board.Place{Cell: c, Spot: board.SideSpot(sideTo(c, token.Place.Other))}}
 		p.stand(&f)

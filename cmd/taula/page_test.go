@@ -192,7 +192,7 @@ func TestRefusedBridge(t *testing.T) {
 	b.lay("U")
 	b.wait(`location.hash.includes("D,U")`)
 	b.tap(`.cell[data-cell="a1"]`)
-	b.tap(`#deeds [data-do="bridge"][data-axis="ns"]`)
+	b.tap(`#deeds [data-do="bridge"][data-wish*=" ns"]`)
 	if why := b.texts("#refusal .barred"); len(why) == 0 || !strings.Contains(why[0], "a1.n") {
 		t.Errorf("refused for %q, wanted the end at a1.n", why)
 	}

@@ -42,7 +42,7 @@ func TestOtherBoxByTaps(t *testing.T) {
 	b.tap(`#kinds [data-kind="builder"]`)
 	b.tap(`#picture .here-stands[data-place="` + place + `"]`)
 	b.wait(`location.hash.includes("r_builder_` + place + `")`)
-	b.tap(`#standing [data-kind="builder"]`)
+	b.tap(`#standing [data-wish*=" builder "]`)
 	b.wait(`!location.hash.includes("builder")`)
 }
 
@@ -58,11 +58,11 @@ func TestTokensByTaps(t *testing.T) {
 	b.tap(`#kinds [data-kind="infected"]`)
 	b.tap(`#picture .here-stands[data-place="a1.n"]`)
 	b.wait(`location.hash.includes(";infected_a1.n")`)
-	b.tap(`#deeds [data-say="drawbridge a1.e a1.n"]`)
+	b.tap(`#deeds [data-wish="add drawbridge a1.e a1.n"]`)
 	b.wait(`location.hash.includes(";drawbridge_a1.e_a1.n")`)
 	b.tap(`.cell[data-cell="a2"]`)
-	b.tap(`#deeds [data-say="tower a2 1"]`)
-	b.tap(`#deeds [data-say="tower a2 2"]`)
+	b.tap(`#deeds [data-wish="add tower a2 1"]`)
+	b.tap(`#deeds [data-wish="add tower a2 2"]`)
 	b.wait(`location.hash.includes(";tower_a2_2")`)
 	for _, piece := range []string{"fairy", "infected", "tower", "drawbridge"} {
 		if n := eval[int](b, `document.querySelectorAll('#lying [data-piece="`+piece+`"]').length`); n != 1 {
@@ -233,10 +233,10 @@ func TestAtTheTable(t *testing.T) {
 	b.open("ca/score/#rules_c2_2_kr_go;E2/E;r_a1.s;b_a1.n")
 	b.tap(`[data-do="menu"]`)
 	for _, c := range []struct{ selector, value, want string }{
-		{`#held [data-whose]`, "b", ";turn_b;"},
-		{`#held [data-thing="king"]`, "r", ";holds_r_king;"},
-		{`#held [data-thing="wine"][data-player="b"]`, "3", ";holds_b_wine_3;"},
-		{`#held [data-thing="gold"][data-player="b"]`, "16", ";holds_b_gold_16;"},
+		{`#held [data-wish="whose *"]`, "b", ";turn_b;"},
+		{`#held [data-wish="holds * king 1"]`, "r", ";holds_r_king;"},
+		{`#held [data-wish="holds b wine *"]`, "3", ";holds_b_wine_3;"},
+		{`#held [data-wish="holds b gold *"]`, "16", ";holds_b_gold_16;"},
 	} {
 		eval[any](b, `(() => {
 			const list = document.querySelector(`+quoted(c.selector)+`);

@@ -86,8 +86,8 @@ func TestWhichTurn(t *testing.T) {
 	}
 	b.open("en/score/#rules_c2_8;E2/E;r_a1.s")
 	b.tap("#strip")
-	b.wait(`document.querySelector('[data-do="instead"][data-option="small-city"]') !== null`)
-	b.tap(`[data-do="instead"][data-option="small-city"]`)
+	b.wait(`document.querySelector('[data-do="instead"][data-wish^="option small-city"]') !== null`)
+	b.tap(`[data-do="instead"][data-wish^="option small-city"]`)
 	b.wait(`location.hash.includes("small-city")`)
 	if got := b.total("r"); got != "2" {
 		t.Errorf("red gains %q by the old rule, wanted 2", got)

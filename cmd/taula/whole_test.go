@@ -223,7 +223,7 @@ func TestAbbotComesHome(t *testing.T) {
 	b.wait(`document.querySelector("#game")?.checkVisibility()`)
 	b.tap(`[data-do="begin-game"]`)
 	b.tap(`.cell[data-cell="b2"]`)
-	const home = `#deeds [data-do="choose"][data-answer="home"]`
+	const home = `#deeds [data-do="recall"]`
 	b.wait(`document.querySelector("#tile-name").textContent.includes("b2")`)
 	b.address() // the board has found its place beside the sheet
 	if n := len(b.texts(home)); n != 0 {

@@ -1,10 +1,10 @@
 // The photograph, flattened, under the board: players see where figures stand while they enter them.
 
-import { root } from "../scorer/engine.js";
+import { kept, root } from "../scorer/engine.js";
 import { drawnAt, laidAt, state } from "../scorer/state.js";
 import { shapeOf } from "../scorer/board.js";
 import { refresh } from "../scorer/actions.js";
-import { kept, press } from "../scorer/parts.js";
+import { press } from "../scorer/parts.js";
 import { at, photo } from "./given.js";
 import { drawFlat } from "./plane.js";
 import { showKept } from "./learn.js";

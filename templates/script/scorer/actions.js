@@ -2,7 +2,7 @@
 
 import { here, root } from "./engine.js";
 import { aboutTile, chosen, edit, goTo, handedOn, keepStep, laidAt, lay, open, owner, pick, query, state, step, turnTo } from "./state.js";
-import { afterFrame, keepSoon, keepSwitches, stored, takeUp, takeUpSwitches } from "./store.js";
+import { afterFrame, keep, keepSwitches, stored, takeUp, takeUpSwitches } from "./store.js";
 import { shelve, takeUpKept, unshelve } from "./shelf.js";
 import { cellAloud, draw, focusCell } from "./board.js";
 import { adapt, gather, move, seeAll, zoom } from "./stage.js";
@@ -24,7 +24,7 @@ export function refresh() {
   ponder(state.panel === "verdict");
   // Restoring the focus costs a layout, so it is done when the page is laid out anyway.
   if (held) requestAnimationFrame(() => giveBack(held));
-  keepSoon(() => tell(say("not-kept"), true));
+  if (!embedded) afterFrame("table", () => keep(() => tell(say("not-kept"), true)), 150);
   linkElsewhere();
   afterFrame("address", showAddress);
   tellRefusal();
@@ -219,13 +219,15 @@ function choose(what) {
   show();
 }
 
-// The actions that buttons name in data-do; each gets the data of its button. Parts that are loaded later add theirs.
+// The actions that buttons name in data-do; each gets the data of its button. Parts that are loaded later add theirs. A button
+// that only changes the position says in data-wish how, and has no action of its own here.
 export const deeds = {
   undo: () => { if (step("past")) tellTable(); },
   redo: () => { if (step("future")) tellTable(); },
   menu: () => toggle("menu"),
   verdict: () => toggle("verdict"),
   close,
+  change: ({ wish }) => change(wish),
   closer: () => zoom(1.25),
   farther: () => zoom(0.8),
   all: seeAll,
@@ -257,26 +259,16 @@ export const deeds = {
     state.beyond = Boolean(beyond);
     refresh();
   },
-  turn: ({ turn }) => change(`turn ${state.cell} ${turn}`),
-  last: () => change(`last ${state.cell}`),
   replace: () => {
     state.replacing = true;
     showPanel("tray", ".fit");
   },
-  remove: () => change(`remove ${state.cell}`, "tray"),
   // Another player starts with a meeple, but a token stays selected.
   player: ({ player }) => choose({ player, kind: player === state.player || chosen().group === "tokens" ? state.kind : "meeple" }),
   crowd: () => choose({ crowd: true }),
   kind: ({ kind }) => choose({ kind }),
   stand: ({ place, anyway }) => stand(place, anyway),
-  add: ({ say: words }) => change(`add ${words}`),
-  drop: ({ n }) => change(`drop ${n}`),
-  lift: ({ player, kind, place }) => change(`lift ${player} ${kind} ${place}`),
   bridges: showBridges,
-  bridge: ({ cell, axis }) => change(`bridge ${cell ?? state.cell} ${axis} ${state.game ? "now" : ""}`),
-  unbridge: ({ axis }) => change(`unbridge ${state.cell} ${axis}`),
-  castle: ({ place, player, kind }) => change(`castle ${place} ${player} ${kind} ${state.game ? "now" : ""}`),
-  uncastle: ({ place }) => change(`uncastle ${place}`),
   who: () => {
     if (!laidAt(state.cell)) state.cell = state.table.view.cells.filter((at) => at.tile).pop().cell;
     showPanel("tile");
@@ -286,8 +278,7 @@ export const deeds = {
     for (const { cell } of state.pondered.when) state.earlier.add(cellName(cell));
     refresh();
   },
-  instead: ({ option, value }) => change(`option ${option} ${value}`),
-  choose: ({ n, place, answer }) => change(place ? `choose ${place} ${answer}` : `answer ${n} ${answer}`),
+  choose: ({ n, answer }) => change(`answer ${n} ${answer}`),
   wide: () => flip("wide"),
   box: ({ box }) => {
     if (change(`box ${box}`)) window.reader.plays(state.table.view.boxes.filter((one) => one.inPlay).map((one) => one.box));
@@ -331,11 +322,12 @@ export function whenReady(wanted) {
 // act runs the action of a button, once the parts that have it are loaded. A button that waits for the engine shows that.
 export function act(button) {
   const { dataset } = button;
+  const name = dataset.wish ? "change" : dataset.do;
   if (!here()) button.ariaBusy = true;
   return whenReady(() => {
     button.ariaBusy = null;
-    if (dataset.do in deeds && !lacksParts()) return deeds[dataset.do](dataset);
-    return more.load().then(() => deeds[dataset.do](dataset), () => tell(say("parts-missing"), true));
+    if (name in deeds && !lacksParts()) return deeds[name](dataset);
+    return more.load().then(() => deeds[name](dataset), () => tell(say("parts-missing"), true));
   });
 }
 

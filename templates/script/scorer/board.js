@@ -1,8 +1,9 @@
 // The board: cells, pieces and marks, drawn where Go says they lie. A tile is 100 wide.
 
-import { drawnAt, laidAt, state } from "./state.js";
+import { kept } from "./engine.js";
+import { drawnAt, laidAt, ofTurn, state } from "./state.js";
 import { afterFrame } from "./store.js";
-import { attribute, byId, called, cellName, clone, columnName, drawing, groups, kept, label, make, mark, partAloud, pieceName, pieceOf, regions, relay, rowName, tilePicture } from "./parts.js";
+import { attribute, byId, called, cellName, clone, columnName, drawing, groups, label, make, mark, partAloud, pieceEntry, pieceName, regions, relay, rowName, tilePicture } from "./parts.js";
 import { list, say, word } from "./words.js";
 
 const layers = { blanks: byId("blanks"), cells: byId("cells"), lights: byId("lights"), pieces: byId("lying"), marks: byId("marks") };
@@ -164,15 +165,8 @@ function drawPieces() {
   ]);
 }
 
-// piece returns an entry for relay that draws a piece. Its key is everything the piece shows, without the name of its cell.
-function piece(/** @type {Partial<Go.Token & Go.Figure>} */ { piece: name, at, turn, small, player, level, fresh }, lit = false) {
-  const thing = { piece: name, at: still(at), turn, small, player, level, fresh };
-  return [Object.values(thing).concat(String(lit)).join(), () => {
-    const made = pieceOf(thing);
-    made.classList.toggle("shining", Boolean(lit));
-    return made;
-  }];
-}
+// piece returns an entry for relay that draws a piece where the engine says it lies.
+const piece = (/** @type {Partial<Go.Token & Go.Figure>} */ thing, lit = false) => pieceEntry(thing, still(thing.at), lit);
 
 function drawLights() {
   layers.lights.replaceChildren(...(state.lit?.parts ?? []).flatMap(([cell, segment]) => {
@@ -227,9 +221,8 @@ const badge = (name, at, text) => [`${name} ${still(at)} ${text}`, () => {
 // plan draws a place where a bridge may lie.
 function plan(/** @type {Go.Bridge} */ at) {
   const { axis, cell } = at;
-  const made = placed(clone("plan"), at);
+  const made = placed(make("plan", undefined, { do: "bridge", wish: `bridge ${cell} ${axis} ${ofTurn()}` }), at);
   made.lastElementChild.setAttribute("transform", `translate(50 50)${axis === "ns" ? " rotate(90)" : ""}`);
-  Object.assign(made.dataset, { do: "bridge", cell, axis });
   return label(made, `${cellName(cell)}: ${say(`bridge-${axis}`)}`);
 }
 

@@ -51,11 +51,9 @@ function card(/** @type {Go.Score[]} */ shares, /** @type {Go.Feature} */ featur
 // bar draws the bounds of a score as part of its maximum.
 function bar(/** @type {Go.Score} */ { least, most }) {
   const made = clone("bar");
-  const whole = Math.max(Math.abs(most), 1);
-  const part = (n) => `${(100 * Math.max(0, n)) / whole}%`;
-  made.querySelector(".sure").setAttribute("width", part(least));
-  made.querySelector(".may").setAttribute("x", part(least));
-  made.querySelector(".may").setAttribute("width", part(most - Math.max(0, least)));
+  const part = (n) => `${(100 * Math.max(0, n)) / Math.max(Math.abs(most), 1)}%`;
+  made.style.setProperty("--sure", part(least));
+  made.style.setProperty("--may", part(most));
   return made;
 }
 

@@ -71,3 +71,11 @@ export function ask(wish, position) {
     throw broken;
   }
 }
+
+// kept returns what was last made under a name if it was made of the same things, else makes it.
+export function kept(name, of, make) {
+  if (!keptOf[name] || of.some((now, i) => now !== keptOf[name].of[i])) keptOf[name] = { of, made: make() };
+  return keptOf[name].made;
+}
+
+const keptOf = {};

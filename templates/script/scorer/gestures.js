@@ -33,10 +33,7 @@ export function listen() {
   // A picture that is pasted or dropped is read as a photograph of the table.
   Object.assign(window, { onpaste: takeFile, ondrop: takeFile, ondragover: (event) => event.preventDefault() });
   root.addEventListener("change", ({ target }) => {
-    const { option, whose, thing, player } = target.dataset;
-    if (option) change(`option ${option} ${target.value}`);
-    if (whose) change(`whose ${target.value}`);
-    if (thing) change(player ? `holds ${player} ${thing} ${target.value}` : `holds ${target.value} ${thing} 1`);
+    if (target.dataset.wish) change(target.dataset.wish.replace("*", target.value));
   });
   surface.addEventListener("pointerdown", (event) => {
     if (!fingers.size) dragged = false;

@@ -52,7 +52,7 @@ function seek(event, fits) {
   found.focus();
 }
 
-// along moves through a row of buttons that is one tab stop.
+// along moves through a row of buttons that is one tab stop (see oneStop).
 function along(event, row) {
   const all = [...row.querySelectorAll("button:enabled")];
   const [dx, dy] = arrows[event.key];
@@ -63,16 +63,13 @@ function along(event, row) {
   next.focus();
 }
 
-const rowsOfButtons = "#starters, #topics, #boxes, #marks-of, #players, #game-colours, #game-boxes";
-
 function pressKey(event) {
   const { key, target } = event;
   if (target.closest("textarea, select, input") && key !== "Escape") return;
   if (document.querySelector("dialog[open]")) return;
   if (key === "Escape") return close();
   if (target.closest("#fits")) return seek(event, [...byId("fits").querySelectorAll(".fit")]);
-  const row = arrows[key] && target.closest(rowsOfButtons);
-  if (row) return along(event, row);
+  if (arrows[key] && target.matches("button[tabindex]")) return along(event, target.parentElement);
   const cell = target.closest("#cells [data-cell]")?.dataset.cell;
   const pressed = key === "Enter" || key === " ";
   const shape = pressed && target.closest("svg [data-do]");

@@ -1,18 +1,10 @@
 // The building blocks of the page: clones of its templates and drawings.
 
-import { fetched, foretell, root } from "./engine.js";
+import { fetched, foretell, kept, root } from "./engine.js";
 import { state } from "./state.js";
 import { address, learn, list, minus, say, word } from "./words.js";
 
 export const byId = (id) => document.getElementById(id);
-
-// kept returns what was last made under a name if it was made of the same things, else makes it.
-export function kept(name, of, make) {
-  if (!keptOf[name] || of.some((now, i) => now !== keptOf[name].of[i])) keptOf[name] = { of, made: make() };
-  return keptOf[name].made;
-}
-
-const keptOf = {};
 
 // cached returns the value of a key in a map, or makes it. It empties a map that has grown large.
 export function cached(all, key, make) {
@@ -107,7 +99,7 @@ export function mark(symbol) {
 }
 
 // pieceOf draws a piece of the engine's answer.
-export function pieceOf(/** @type {Partial<Go.Token & Go.Figure>} */ thing, /** @type {number[]} */ at = thing.at) {
+export function pieceOf(/** @type {Partial<Go.Token & Go.Figure & { lit: boolean }>} */ thing, /** @type {number[]} */ at) {
   const made = drawing(thing.piece, at);
   if (thing.small) made.setAttribute("transform", `${made.getAttribute("transform")} scale(.7)`);
   if (thing.turn) made.firstElementChild.setAttribute("transform", `rotate(${thing.turn})`);
@@ -115,11 +107,17 @@ export function pieceOf(/** @type {Partial<Go.Token & Go.Figure>} */ thing, /** 
   if (thing.fresh) made.append(mark("#p-fresh"));
   const figure = made.matches(".f");
   const { player } = thing;
-  if (player || !figure) made.setAttribute("class", [figure ? "f" : "token", player && `p-${player}`].filter(Boolean).join(" "));
+  if (player || !figure) made.setAttribute("class", [figure ? "f" : "token", player && `p-${player}`, thing.lit && "shining"].filter(Boolean).join(" "));
   if (!figure || !player) return made;
   made.querySelector(".f-pattern").setAttribute("fill", byId(`pp-${player}`) ? `url(#pp-${player})` : "none");
   made.querySelector("text").textContent = player.toUpperCase();
   return made;
+}
+
+// pieceEntry returns an entry for relay that draws a piece at a point. Its key is everything that the piece shows.
+export function pieceEntry(/** @type {Partial<Go.Token & Go.Figure>} */ { piece, turn, small, player, level, fresh }, /** @type {number[]} */ at, lit = false) {
+  const thing = { piece, turn, small, player, level, fresh, lit };
+  return [[at, ...Object.values(thing)].join(), () => pieceOf(thing, at)];
 }
 
 // portray adds a figure to the picture of a button or a line.
@@ -130,8 +128,7 @@ export function portray(shape, player, kind = "meeple") {
 
 // The drawings of tiles are texts, [picture, outlines of the segments] by tile. Elements are made of them when needed.
 const drawingsOf = {};
-const pictured = new Set();
-let madeUp = []; // tiles drawn only from their edges until the other drawings are loaded
+let madeUp = []; // grounds and tiles drawn only from their edges until the other drawings are loaded
 
 export async function loadTexts() {
   const { words: texts, tiles, first } = await (await fetched(root.dataset.texts)).json();
@@ -147,21 +144,16 @@ export async function loadDrawings() {
   } catch {} // not available: tiles stay made up
   const again = madeUp;
   madeUp = null;
-  for (const [ground, at] of again) if (drawingsOf[at.tile]) picture(ground, at);
+  for (const [ground, at] of again) tilePicture(ground, at);
 }
 
 // tilePicture makes the ground of a shape show a turned tile. The picture is a marker at the ground's first corner: to the
 // browser every such ground is one shape, whatever the tile shows, and it is as sharp as a drawing in place.
 export function tilePicture(shape, /** @type {Partial<Go.Fit>} */ at) {
   const ground = shape.matches(".ground") ? shape : shape.querySelector(".ground");
-  if (!drawingsOf[at.tile]) madeUp?.push([ground, at]);
-  picture(ground, at);
-}
-
-function picture(ground, at) {
-  const id = drawingsOf[at.tile] ? `k-${at.tile}-${at.turn}` : `k-${at.edges}`;
-  if (!pictured.has(id)) byId("drawings").append(pictureOf(id, at));
-  pictured.add(id);
+  const id = hasDrawing(at.tile) ? `k-${at.tile}-${at.turn}` : `k-${at.edges}`;
+  if (!hasDrawing(at.tile)) madeUp?.push([ground, at]);
+  if (!byId(id)) byId("drawings").append(pictureOf(id, at));
   ground.setAttribute("marker-start", `url(#${id})`);
 }
 
@@ -239,7 +231,7 @@ export function where(place) {
   if (!at) return place;
   const cell = cellName(at.cell);
   if (at.other) return `${cell}–${cellName(at.other)}`;
-  return at.side ? say("at-side", { cell, side: halfAloud(spotAloud(at.side), at.half) }) : cell;
+  return at.side ? say("at-side", { cell, side: spotAloud(at.side, at.half) }) : cell;
 }
 
 // columnName and rowName return the names of columns and rows as drawn. The grid may grow west of a and north of 1 without
@@ -267,7 +259,7 @@ export const boxChips = (/** @type {Go.Box[]} */ boxes) => boxes.map(({ box, inP
 // oneStop makes a row of buttons one tab stop, within which arrow keys move.
 export function oneStop(buttons) {
   const stop = buttons.find((b) => b.ariaPressed === "true" && !b.disabled) ?? buttons.find((b) => !b.disabled);
-  for (const button of buttons) button.tabIndex = button === stop ? 0 : -1;
+  for (const button of buttons) attribute(button, "tabindex", button === stop ? 0 : -1);
   return buttons;
 }
 
@@ -298,11 +290,8 @@ export const partAloud = (/** @type {Go.Part} */ { kind, sides = "", marks = [] 
 // sidesAloud lists sides: "north and east".
 export const sidesAloud = (sides) => list([...sides].map((side) => word("side", side)));
 
-// spotAloud names a side, or a corner by its two: "north-west".
-const spotAloud = (sides) => (sides ? word("side", { wn: "nw", es: "se" }[sides] ?? sides) : "");
-
-// halfAloud adds the half of a side: "north (west)".
-const halfAloud = (side, half) => (half ? `${side} (${word("side", half)})` : side);
+// spotAloud names a side, with its half if there is one, or a corner by its two sides: "north (west)", "north-west".
+const spotAloud = (sides, half) => word("side", { wn: "nw", es: "se" }[sides] ?? sides) + (half ? ` (${word("side", half)})` : "");
 
 // tileAloud describes a tile part by part: "city north and east shield, road south".
 export const tileAloud = (/** @type {Go.Fit} */ { parts }) => (parts.length ? parts.map(partAloud).join(", ") : say("only-field"));
@@ -313,7 +302,7 @@ export function placeName(/** @type {Go.Place} */ { kind, place, sides = "" }) {
 }
 
 // exactName names a place by its first spot, if two places have the same name: "field north (west)".
-export const exactName = (/** @type {Go.Place} */ { kind, side = "", half }) => `${word("kind", kind)} ${halfAloud(spotAloud(side), half)}`.trim();
+export const exactName = (/** @type {Go.Place} */ { kind, side = "", half }) => `${word("kind", kind)} ${side && spotAloud(side, half)}`.trim();
 
 // toldApart makes names unique: equal ones get what distinguishes them, or else a number.
 export function toldApart(names, more) {

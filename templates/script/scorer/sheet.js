@@ -1,8 +1,8 @@
 // The sheet of one tile: who stands where, and what can be done with it.
 
-import { aboutTile, chosen, laidAt, state } from "./state.js";
+import { aboutTile, chosen, laidAt, ofTurn, state } from "./state.js";
 import { byId, called, cellName, clone, deed, groups, label, make, nameApart, oneStop, portray, press, refill, relay, toldApart, write } from "./parts.js";
-import { exactName, hasDrawing, pieceName, pieceOf, placeName, playerChip, refusal, regions, sidesAloud, tilePicture } from "./parts.js";
+import { exactName, hasDrawing, pieceEntry, pieceName, pieceOf, placeName, playerChip, refusal, regions, sidesAloud, tilePicture } from "./parts.js";
 import { say, word } from "./words.js";
 
 export function showSheet() {
@@ -44,17 +44,16 @@ const isLittle = (/** @type {Go.Offer} */ { kind }) => /house|shed|turret|shrine
 function showPicture(/** @type {Go.Cell} */ tile, /** @type {Go.Sheet} */ about) {
   const { figures, tokens } = state.table.view;
   const here = ([x, y]) => [x - 100 * tile.x, y - 100 * tile.y];
-  const shown = (/** @type {Partial<Go.Token & Go.Figure>} */ { piece, at, turn, player, level, fresh }) => [piece, here(at), turn, player, level, fresh].join();
   const names = placeNames(about.places);
   const places = about.places.map((p) => `${p.segment} ${p.place}`).join();
   relay(byId("picture"), [ // figures are small here, to show more of the tile
     [`ground ${tile.tile} ${tile.turn}`, () => ground(tile)],
     [`outlines ${tile.tile} ${tile.turn} ${places} ${hasDrawing(tile.tile)}`, () => outlines(tile, about.places)],
-    ...tokens.filter((t) => t.cell === tile.cell && t.kind !== "castle").map((t) => [shown(t), () => pieceOf(t, here(t.at))]),
+    ...tokens.filter((t) => t.cell === tile.cell && t.kind !== "castle").map((t) => pieceEntry(t, here(t.at))),
     ...about.places.map((p, i) => [
       `dot ${p.place} ${here(p.at)} ${names[i]} ${p.refused[0]?.rule}`, () => dot(p, within(here(p.at)), names[i]),
     ]),
-    ...figures.filter((f) => f.cell === tile.cell).map((f) => [shown(f), () => pieceOf({ ...f, small: true }, within(here(f.at)))]),
+    ...figures.filter((f) => f.cell === tile.cell).map((f) => pieceEntry({ ...f, small: true }, within(here(f.at)))),
   ]);
 }
 
@@ -98,7 +97,7 @@ function kindChip(/** @type {Go.Kind} */ { kind, group, owned }) {
 }
 
 const liftChip = (/** @type {Go.Figure} */ f) =>
-  label(portray(make("lift", undefined, { do: "lift", player: f.player || "-", kind: f.kind, place: f.place }), f.player, f.kind), `${say("lift")}: ${pieceName(f)}`);
+  label(portray(make("lift", undefined, { do: "lift", wish: `lift ${f.player || "-"} ${f.kind} ${f.place}` }), f.player, f.kind), `${say("lift")}: ${pieceName(f)}`);
 
 // apart distinguishes chips of the same name by the place of the piece.
 function apart(chips, /** @type {Go.Sheet} */ { figures, places }) {
@@ -108,23 +107,23 @@ function apart(chips, /** @type {Go.Sheet} */ { figures, places }) {
 }
 
 const dropChip = (/** @type {Go.Token} */ t) =>
-  label(make("lift", { pawn: pieceOf(t, [0, 0]) }, { do: "drop", n: t.n }), `${say("lift")}: ${[word("token", t.kind), t.level].filter(Boolean).join(" ")}`);
+  label(make("lift", { pawn: pieceOf(t, [0, 0]) }, { do: "drop", wish: `drop ${t.n}` }), `${say("lift")}: ${[word("token", t.kind), t.level].filter(Boolean).join(" ")}`);
 
 // deeds returns the actions on the tile. In a dispute about bridges, a forbidden one is offered too and says why.
 function deeds(/** @type {Go.Sheet} */ about) {
   const { account: { notes }, view } = state.table;
-  const laidNow = view.last.includes(state.cell);
+  const { cell } = state;
   const offers = about.offers.filter((offer) => !isLittle(offer)).sort((a, b) => Math.sign(a.refused.length) - Math.sign(b.refused.length));
   return [
     // The account says whether an abbot on this tile may be taken back.
-    ...notes.filter(({ place, rule }) => rule === "abbot.recall" && view.named[place]?.cell === state.cell)
-      .map(({ place }) => deed("choose", say("recall"), "back", { place, answer: "home" })),
+    ...notes.filter(({ place, rule }) => rule === "abbot.recall" && view.named[place]?.cell === cell)
+      .map(({ place }) => deed("recall", say("recall"), "back", { wish: `choose ${place} home` })),
     ...(about.castles ?? []).map(castleDeed),
     ...(about.bridges ?? []).map(bridgeDeed),
-    ...(about.next === undefined ? [] : [deed("turn", say("turn"), "turn", { turn: about.next })]),
-    deed("last", say("last"), "last", {}, { pressed: laidNow }),
+    ...(about.next === undefined ? [] : [deed("turn", say("turn"), "turn", { wish: `turn ${cell} ${about.next}` })]),
+    deed("last", say("last"), "last", { wish: `last ${cell}` }, { pressed: view.last.includes(cell) }),
     deed("replace", say("replace"), "swap"),
-    deed("remove", say("remove"), "remove"),
+    deed("remove", say("remove"), "remove", { wish: `remove ${cell}` }),
     ...offers.map(offerDeed),
   ];
 }
@@ -132,15 +131,17 @@ function deeds(/** @type {Go.Sheet} */ about) {
 function bridgeDeed(/** @type {Go.Bridge} */ { axis, laid, refused = [] }) {
   const icon = axis === "ns" ? "bridge-n" : "bridge-e";
   const looks = { pressed: Boolean(laid), doubtful: refused.length > 0 };
-  return deed(laid ? "unbridge" : "bridge", say(laid ? "bridge-lift" : `bridge-${axis}`), icon, { axis }, looks);
+  const wish = laid ? `unbridge ${state.cell} ${axis}` : `bridge ${state.cell} ${axis} ${ofTurn()}`;
+  return deed(laid ? "unbridge" : "bridge", say(laid ? "bridge-lift" : `bridge-${axis}`), icon, { wish }, looks);
 }
 
 function castleDeed(/** @type {Go.Castle} */ { laid, lord, kind = "meeple", place }) {
   const player = lord ?? state.player;
   const name = laid ? say("castle-lift") : say("castle", { player: called(player) });
-  return deed(laid ? "uncastle" : "castle", name, "castle", { place, player, kind }, { pressed: Boolean(laid) });
+  const wish = laid ? `uncastle ${place}` : `castle ${place} ${player} ${kind} ${ofTurn()}`;
+  return deed(laid ? "uncastle" : "castle", name, "castle", { wish }, { pressed: Boolean(laid) });
 }
 
 // offerDeed offers another token. A forbidden one says why when tapped.
 const offerDeed = (/** @type {Go.Offer} */ { kind, sides = "", refused, say: words }) =>
-  deed("add", [word("token", kind), sidesAloud(sides)].filter(Boolean).join(" "), "plus", { say: words }, { doubtful: refused.length > 0 });
+  deed("add", [word("token", kind), sidesAloud(sides)].filter(Boolean).join(" "), "plus", { wish: `add ${words}` }, { doubtful: refused.length > 0 });

@@ -1,7 +1,7 @@
 // The state of the page: one object, and the only ways to change it. The position is a text that the engine parses, changes and
 // scores. Events change the state; drawing reads it.
 
-import { ask } from "./engine.js";
+import { ask, kept } from "./engine.js";
 
 // unasked is the initial state of the tray for a cell: it shows everything that fits.
 const unasked = () => ({
@@ -104,14 +104,15 @@ export function goTo(text, game = null) {
 // laysNow reports whether a new tile or piece belongs to this turn: in a game, or if that is the question.
 export const laysNow = () => Boolean(state.game) || state.topic === "may";
 
+// ofTurn ends a change that belongs to this turn, which matters in a game.
+export const ofTurn = () => (state.game ? "now" : "");
+
 // aboutTile asks the engine, once for each table, about the current tile and piece and, if it matters, whether it may come now.
+/** @returns {Go.Sheet} */
 export function aboutTile() {
   const wish = `tile ${state.cell} ${owner()} ${chosen().kind}${laysNow() ? " now" : ""}`;
-  if (about.table !== state.table || about.wish !== wish) about = { table: state.table, wish, said: query(wish) };
-  return about.said;
+  return kept("about", [state.table, wish], () => query(wish));
 }
-
-let about = /** @type {{ table?: Go.Table, wish?: string, said?: Go.Sheet }} */ ({});
 
 // edit changes the position; with on, as part of the last undo step. If the engine refuses, it only keeps the reasons.
 export function edit(wish, on) {

@@ -1,6 +1,5 @@
 // What is stored on the device. Each tab has its own table, and a new tab starts with what was stored last.
 
-import { embedded } from "./embed.js";
 import { byId } from "./parts.js";
 import { now, originOf, readGame, remark, state } from "./state.js";
 
@@ -13,50 +12,36 @@ export const { held, hold } = window.reader; // from the script of every page
 const stores = ["sessionStorage", "localStorage"];
 export const stored = () => stores.map((store) => held(name, store)).find(Boolean);
 
-let putAway; // timer for storing the table
 let told = false;
 
-// keepSoon stores the table when the browser is idle, and at the latest when the page is left. If that is impossible, it says
-// so once in a game, because players do not look into the menu.
-export function keepSoon(tellUnkept) {
-  if (embedded) return;
-  clearTimeout(putAway);
-  putAway = setTimeout(keepNow, 150, tellUnkept);
-}
-
-function keepNow(tellUnkept) {
-  if (!putAway || !state.table) return;
-  clearTimeout(putAway);
-  putAway = 0;
+// keep stores the table. If that is impossible, it says so once in a game, because players do not look into the menu.
+export function keep(tellUnkept) {
   const { topic, player, latest, past, future, game } = state;
   const all = { ...now(), topic, player, latest, game, past: past.slice(-steps), future: future.slice(-steps) };
   const kept = stores.every((store) => hold(name, all, store));
   byId("not-kept").hidden = kept;
-  if (!kept && state.game && !told) tellUnkept?.();
+  if (!kept && state.game && !told) tellUnkept();
   told = !kept && state.game;
 }
 
 // Work to be done after the frame is drawn, by name: what nobody sees must not delay a tap.
 const owed = new Map();
 
-// afterFrame runs the last function of each name after the next frame, and at the latest when the page is left.
-export function afterFrame(name, deed) {
-  if (!owed.size) requestAnimationFrame(() => setTimeout(doOwed));
+// afterFrame runs a function after the next frame and a pause in milliseconds, unless another of the same name is owed by then.
+export function afterFrame(name, deed, pause = 0) {
   owed.set(name, deed);
+  requestAnimationFrame(() => setTimeout(() => owed.get(name) === deed && doOwed(name), pause));
 }
 
-function doOwed() {
-  const all = [...owed.values()];
-  owed.clear();
-  for (const deed of all) deed();
+function doOwed(name) {
+  const deed = owed.get(name);
+  owed.delete(name);
+  deed();
 }
 
-// listenToLeave runs postponed work and stores the table when the page is left or hidden.
+// listenToLeave does what is owed when the page is left or hidden.
 export function listenToLeave() {
-  const leave = () => {
-    doOwed();
-    keepNow();
-  };
+  const leave = () => [...owed.keys()].forEach(doOwed);
   addEventListener("pagehide", leave);
   document.addEventListener("visibilitychange", () => document.hidden && leave());
 }

@@ -67,9 +67,7 @@ function showFits(/** @type {Go.Fit[]} */ all) {
   const plain = tellApart(all.filter((fit) => !fit.bridge).map(option));
   const by = say("by-bridge");
   setOut(byId("fits"), [...headed(sought, by), ...(sought.length ? headed(plain, "") : plain), ...headed(bridged, by)]);
-  const first = byId("fits").querySelector(".fit");
-  for (const fit of byId("fits").querySelectorAll('.fit[tabindex="0"]')) if (fit !== first) fit.tabIndex = -1;
-  if (first) first.tabIndex = 0;
+  oneStop([...byId("fits").querySelectorAll(".fit")]);
   if (scrolled) byId("fits").scrollTop = 0;
   scrolled = false;
 }
@@ -83,7 +81,6 @@ let scrolled = false;
 // option returns the button of a way to lay a tile. It is cached, because pictures of tiles are expensive.
 const option = (fit) => cached(buttons, JSON.stringify(fit), () => {
   const made = fitButton(fit, "put");
-  made.tabIndex = -1;
   made.setAttribute("role", "option");
   return made;
 });

@@ -1,9 +1,9 @@
 // The account in words: who gains what and why, what is unknown, what must be decided, what should be checked.
 
-import { come } from "./engine.js";
+import { come, kept } from "./engine.js";
 import { more } from "./more.js";
 import { query, state } from "./state.js";
-import { attribute, byId, called, cellName, clone, gain, kept, make, press, refusal, relay, ruleLink, setOut, where, write } from "./parts.js";
+import { attribute, byId, called, cellName, clone, gain, make, press, refusal, relay, ruleLink, setOut, where, write } from "./parts.js";
 import { cards, sums, waiting } from "./cards.js";
 import { fill, list, say, word } from "./words.js";
 
@@ -71,7 +71,7 @@ const asking = (name, answers, rule) => ruleLink(make("question", { name, answer
 
 // others returns buttons for the house rules that would change the result, in the words of the menu.
 const others = () => (state.pondered?.others ?? []).map(({ option, value, totals, ranges }) =>
-  answer(`${word("option", option)}: ${word("option", `${option}.${value}`)}`, { do: "instead", option, value }, totals, ranges));
+  answer(`${word("option", option)}: ${word("option", `${option}.${value}`)}`, { do: "instead", wish: `option ${option} ${value}` }, totals, ranges));
 
 function section(name, lines) {
   if (!lines.length) return [];
@@ -138,9 +138,7 @@ const unknownName = (/** @type {Go.Unknown} */ u) => (u.beyond ? say("beyond", {
 // unknownLine links to where something unknown can be entered. The first line is what to find out first.
 export function unknownLine(/** @type {Go.Unknown} */ u, i) {
   const text = say(i ? "ask-cell" : "ask-first", { what: unknownName(u) });
-  const made = make("unknown", text, { do: "cell", cell: u.cell, beyond: u.beyond ? "yes" : "" });
-  made.classList.toggle("first", !i);
-  return made;
+  return make("unknown", text, { do: "cell", cell: u.cell, beyond: u.beyond ? "yes" : "" });
 }
 
 // named names an answer: a word of its own, or a feature, with its side if another answer has the same kind on the same tile.

@@ -1,5 +1,7 @@
 // Texts by id in the language of the page, and the addresses of rules. They are loaded after the page.
 
+import { kept } from "./engine.js";
+
 const words = {};
 export const learn = (texts) => Object.assign(words, texts);
 
@@ -19,16 +21,10 @@ export const tells = (id, values) => word("whole", id, values);
 
 // address returns where the pages print a rule, or "". The site lists rules page by page, with their anchors if these differ.
 export function address(rule) {
-  if (!addresses.size) {
-    for (const [page, ids] of Object.entries(words.rules ?? {})) {
-      for (const [id, anchor = id] of ids.split(" ").map((entry) => entry.split("="))) addresses.set(id, `${page}#${anchor}`);
-    }
-  }
-  return addresses.get(rule) ?? "";
+  const all = kept("addresses", [words.rules], () => new Map(Object.entries(words.rules ?? {}).flatMap(([page, rules]) =>
+    rules.split(" ").map((entry) => entry.split("=")).map(([id, anchor = id]) => [id, `${page}#${anchor}`]))));
+  return all.get(rule) ?? "";
 }
 
-const addresses = new Map();
-
-// list joins texts in the way of the language.
-export const list = (all) => (all.length < 2 ? all.join("") : (joining ??= new Intl.ListFormat(document.documentElement.lang)).format(all));
-let joining; // expensive to create
+// list joins texts in the way of the language. What joins them is expensive to create.
+export const list = (all) => (all.length < 2 ? all.join("") : kept("joining", [], () => new Intl.ListFormat(document.documentElement.lang)).format(all));
