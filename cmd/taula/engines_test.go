@@ -83,7 +83,7 @@ func seeSearch(b *tab) {
 	for lang, asked := range map[string]string{"en": "who gets the points in a tie", "ca": "empat de punts"} {
 		b.visit(lang + "/")
 		b.tap(".find")
-		b.wait(`document.querySelector("dialog.search[open] input")?.dataset.ready === ""`)
+		b.wait(`document.querySelector("dialog.search[open] .found a") !== null`)
 		eval[any](b, `((field) => { field.value = `+quoted(asked)+`; field.dispatchEvent(new Event("input", {bubbles: true})); return null; })(document.querySelector("dialog.search input"))`)
 		b.wait(`document.querySelector(".found a span") !== null`)
 		b.tap(".found a")

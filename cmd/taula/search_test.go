@@ -205,7 +205,7 @@ func BenchmarkKey(b *testing.B) {
 				t := newTab(b, 360, 640)
 				t.visit(lang + "/")
 				t.press("/")
-				t.wait(`document.querySelector("dialog.search[open] input")?.dataset.ready === ""`)
+				t.wait(`document.querySelector("dialog.search[open] .found a") !== null`)
 				for i := n % 5; i < len(all); i += 5 {
 					keys = append(keys, eval[[]float64](t, `(async (typed) => {
 						const field = document.querySelector("dialog.search input");

@@ -9,6 +9,8 @@ const stems = {
   ca: (w) => (w.length < 4 ? w : w.replace(/([aeiou])ns$/, "$1").replace(/([^s])s$/, "$1").replace(/(.{4,})(?:ad|at|it|ut|ar|er|ir|en|em|eu|ant|ent|int|id|ud)[ae]?$/, "$1").replace(/(.{3,})[aeo]$/, "$1").replace(/ss$/, "s").replace(/qu$/, "c").replace(/gu$/, "g")),
 };
 
+const sum = (numbers) => numbers.reduce((a, b) => a + b, 0);
+
 // pause lets the browser handle events, such as a key typed meanwhile.
 const pause = () => new Promise((done) => setTimeout(done));
 
@@ -52,7 +54,8 @@ export async function finder({ pages, docs, alias, small, marks }, lang) {
     for (const w of new Set(fields.slice(0, 3).flat())) frequency.set(w, (frequency.get(w) ?? 0) + 1);
   }
   for (const [field, boost] of [4, 1.6, 0.5, 1.6, 3].entries()) {
-    const mean = texts.reduce((sum, fields) => sum + fields[field].length, 0) / texts.filter((fields) => fields[field].length).length || 1;
+    const lengths = texts.map((fields) => fields[field].length);
+    const mean = sum(lengths) / lengths.filter(Boolean).length || 1;
     await pause();
     texts.forEach((fields, id) => {
       const words = fields[field], counts = new Map();
@@ -65,10 +68,14 @@ export async function finder({ pages, docs, alias, small, marks }, lang) {
     });
   }
   const rarity = (term) => Math.log(1 + docs.length / (frequency.get(term) ?? 1));
-  const standing = docs.map(([page, id, , , , rank]) => {
+  // standing returns how much a passage counts because of its place: most of all in the base game, less in a box that is not played.
+  const standing = (id, mine) => {
+    const [page, anchor, , , , rank] = docs[id];
     const box = pages[page][2];
-    return (rank & 1 ? 1.3 : 1) * (rank & 2 ? 1.3 : 1) * (box === "base" ? 1.7 : page === pages.length - 1 ? 0.5 : /^\d|^$/.test(box) ? 1 : 0.85) * (/\.(sources|scorer)$/.test(id) ? 0.4 : 1) * (id.startsWith("notation.") ? 0.01 : 1);
-  });
+    const ofBox = box === "base" ? 1.7 : page === pages.length - 1 ? 0.5 : /^\d|^$/.test(box) ? 1 : 0.85;
+    const ofPlace = /\.(sources|scorer)$/.test(anchor) ? 0.4 : anchor.startsWith("notation.") ? 0.01 : 1;
+    return (rank & 1 ? 1.3 : 1) * (rank & 2 ? 1.3 : 1) * ofBox * ofPlace * (mine && box && !mine.includes(box) ? 0.3 : 1);
+  };
 
   // forms returns the terms that a word may mean, with their certainty.
   const forms = (word, isLast) => {
@@ -94,19 +101,15 @@ export async function finder({ pages, docs, alias, small, marks }, lang) {
   };
   // answer cuts two lines out of a text: whole sentences with most of the words sought, besides those in the heading.
   const answer = (text, sought, heading) => {
-    const sentences = [];
-    for (const s of text.match(/.+?(?:[.!?:]["”»)]*(?=\s+[\p{Lu}\p{N}“«¿¡(])|$)/gmu) ?? []) {
-      if (sentences.at(-1)?.length < 14) sentences.push(sentences.pop() + s);
-      else sentences.push(s.trim());
-    }
+    const sentences = text.match(/\S.{12,}?[.!?:]["”»)]*(?=\s+[\p{Lu}\p{N}“«¿¡(])|\S.*$/gmu) ?? []; // abbreviations end none
     const known = new Set(stemmed(heading));
-    const weight = (words) => sought.reduce((sum, forms) => sum + Math.max(0, ...words.map((w) => (forms.has(w) ? (known.has(w) ? 0.4 : 1) : 0))), 0);
+    const weight = (words) => sum(sought.map((forms) => Math.max(0, ...words.map((w) => (forms.has(w) ? (known.has(w) ? 0.4 : 1) : 0)))));
     let best = "", most = -1;
     sentences.forEach((first, at) => {
       let all = first;
       while (sentences[++at] && all.length + sentences[at].length < 130) all += " " + sentences[at];
-      const sum = weight(stemmed(first)) + 0.6 * weight(stemmed(all));
-      if (sum > most) [best, most] = [all, sum];
+      const value = weight(stemmed(first)) + 0.6 * weight(stemmed(all));
+      if (value > most) [best, most] = [all, value];
     });
     return best.length > 200 ? best.slice(0, 190) + "…" : best;
   };
@@ -117,42 +120,36 @@ export async function finder({ pages, docs, alias, small, marks }, lang) {
   };
   // weigh returns the weight of a word in a question: rare words weigh more.
   const weigh = (w) => Math.log(1 + docs.length / (1 + (inQuestions.get(w) ?? 0)));
-  const sum = (numbers) => numbers.reduce((a, b) => a + b, 0);
   // asks returns how close a query is to one of the questions of a passage, from 0 to 1.
   const asks = (id, sought, typed, whole) => Math.max(...questions[id].map((words) => {
     const met = words.map((w) => weigh(w) * Math.max(typed.has(w) ? 1 : 0, ...sought.map((forms) => forms.get(w) ?? 0)));
     return sum(met) / Math.sqrt(whole * sum(words.map(weigh)) || 1);
   }));
-  // follows reports whether in a passage one of some terms is closely followed by one of others.
-  const follows = (id, first, second) => [texts[id][0], texts[id][1]].some((words) => words.some((w, i) => first.has(w) && (second.has(words[i + 1]) || second.has(words[i + 2]))));
 
   // A passage needs a good share of the query, with rare words weighing more, to be an answer.
   return (text, mine) => {
     const sought = groups(text);
     const worth = sought.map((forms) => forms.size ? Math.max(1.5, Math.min(3.5, ...[...forms.keys()].map(rarity))) : 3);
-    const whole = worth.reduce((sum, w) => sum + w, 0);
-    const found = new Map();
+    const whole = sum(worth);
+    const found = new Map(); // by passage: for each word of the query, what its best form gives
     sought.forEach((forms, i) => {
-      const best = new Map();
       for (const [term, sure] of forms) {
         for (const [id, weight] of terms.get(term) ?? []) {
-          const score = sure * rarity(term) * weight;
-          if (score > (best.get(id)?.score ?? 0)) best.set(id, { score, sure });
+          if (!found.has(id)) found.set(id, { scores: [], shares: [] });
+          const { scores, shares } = found.get(id);
+          scores[i] = Math.max(scores[i] ?? 0, sure * rarity(term) * weight);
+          shares[i] = Math.max(shares[i] ?? 0, (Math.sqrt(sure) * worth[i]) / whole);
         }
-      }
-      for (const [id, { score, sure }] of best) {
-        const sum = found.get(id) ?? { id, score: 0, share: 0 };
-        found.set(id, { id, score: sum.score + score, share: sum.share + (Math.sqrt(sure) * worth[i]) / whole });
       }
     });
     const typed = new Set(cut(text).map(stem));
     const all = sum([...typed].map(weigh));
     const least = sought.length < 3 ? 0.49 : Math.max(0.3, Math.min(0.43, 0.55 - 0.03 * sought.length)); // long queries have more words that no page has
-    const ranked = [...found.values()].filter((f) => f.share > (/\.sources$/.test(docs[f.id][1]) ? 0.7 : least));
-    for (const f of ranked) {
-      const box = pages[docs[f.id][0]][2];
-      sought.slice(1).forEach((forms, i) => follows(f.id, sought[i], forms) && (f.score += 0.8 * (worth[i] + worth[i + 1])));
-      f.score *= f.share * f.share * (1 + 5 * asks(f.id, sought, typed, all) ** 2) * standing[f.id] * (mine && box && !mine.includes(box) ? 0.3 : 1);
+    const ranked = [];
+    for (const [id, { scores, shares }] of found) {
+      const share = sum(shares);
+      if (share <= (/\.sources$/.test(docs[id][1]) ? 0.7 : least)) continue;
+      ranked.push({ id, score: sum(scores) * share * share * (1 + 5 * asks(id, sought, typed, all) ** 2) * standing(id, mine) });
     }
     return ranked.sort((x, y) => y.score - x.score).slice(0, 12).map(({ id }) => passage(id, sought));
   };
@@ -182,24 +179,18 @@ export function panel(way) {
   const box = make("dialog", { className: "search" }, make("p", {}, field, shut), tell, list);
   document.body.append(box);
   const search = load(place, lang);
-  let mine, keys = 0;
-  search.then(() => (field.dataset.ready = ""));
   const row = ({ heading, text, page, mark, address }) => {
-    const link = make("a", { href: home + address }, page ? make("strong", { textContent: heading }) : heading);
+    const link = make("a", { href: home + address, onclick: () => lately(lang, [heading, address]) }, page ? make("strong", { textContent: heading }) : heading);
     if (page) link.append(make("span", {}, text + " ", make("small", { textContent: mark ? `${page} · ${mark}` : page })));
-    link.addEventListener("click", () => lately(lang, [heading, address]));
     return make("li", {}, link);
   };
   // begin returns what is shown before anything is typed: what was looked up last, and the frequent questions.
   const begin = ({ asked, words }) => [[words.last, lately(lang)], [words.asked, asked]].flatMap(([title, all]) =>
     all.length ? [make("li", { className: "title", textContent: title }), ...all.map(([heading, address]) => row({ heading, address }))] : []);
-  // show shows the results of the query, unless another key was typed meanwhile.
   const show = async () => {
-    const key = ++keys;
     const [find, index] = await search;
-    if (key !== keys) return;
     const typed = field.value.trim();
-    const found = typed ? find(typed, mine) : [];
+    const found = typed ? find(typed, window.reader.boxes()) : [];
     list.replaceChildren(...(found.length ? found.map(row) : typed ? [make("li", { className: "title", textContent: index.words.none })] : begin(index)));
     tell.textContent = !typed ? "" : found.length ? index.words.count.replace("{n}", found.length) : index.words.none;
     box.scrollTop = 0;
@@ -214,10 +205,8 @@ export function panel(way) {
       (links[at + step] ?? (step < 0 ? field : links.at(-1)))?.focus();
     } else if (event.key === "Enter" && document.activeElement === field) links[0]?.click();
   });
-  shut.addEventListener("click", () => box.close());
-  box.addEventListener("click", ({ target }) => (target === box || target.closest("a")) && box.close());
+  box.addEventListener("click", ({ target }) => (target === box || target.closest("a, .shut")) && box.close());
   return () => {
-    mine = window.reader.boxes();
     box.showModal();
     field.select();
     show();
