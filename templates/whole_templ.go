@@ -832,20 +832,20 @@ func wholeSharing(from Whole, words, scorer Words) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 60, "</button></header><svg id=\"qr\" class=\"qr\" viewBox=\"0 0 1 1\" role=\"img\" aria-label=\"")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 60, "</button></header><canvas id=\"qr\" class=\"qr\" width=\"1\" height=\"1\" role=\"img\" aria-label=\"")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var51 string
 		templ_7745c5c3_Var51, templ_7745c5c3_Err = templ.JoinStringErrs(words["qr"])
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/whole.templ`, Line: 162, Col: 79}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/whole.templ`, Line: 162, Col: 85}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var51))
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 61, "\"><path></path></svg><p id=\"qr-says\" class=\"hint\">")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 61, "\"></canvas><p id=\"qr-says\" class=\"hint\">")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -1050,7 +1050,7 @@ func wholePieces(words Words) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 77, "</label><input id=\"bazaar-left\" type=\"number\" inputmode=\"numeric\" min=\"0\" max=\"999\"></div><button type=\"button\" class=\"next-step\" data-do=\"hold-bazaar\"></button></div></template><template id=\"piece-card\"><li><b class=\"points\"></b> <span class=\"name\"></span></li></template><template id=\"piece-line\"><svg><polyline></polyline></svg></template><template id=\"piece-caption\"><svg><text></text></svg></template>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 77, "</label><input id=\"bazaar-left\" type=\"number\" inputmode=\"numeric\" min=\"0\" max=\"999\"></div><button type=\"button\" class=\"next-step\" data-do=\"hold-bazaar\"></button></div></template><template id=\"piece-card\"><li><b class=\"points\"></b> <span class=\"name\"></span></li></template>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

@@ -125,7 +125,7 @@ func (b *tab) see(axe, lang, at, do string) {
 		}
 	}
 	b.wait(`![...document.querySelectorAll("dialog[open] h2")].some((heading) => !heading.textContent)`) // a rule is fetched
-	b.wait(`!document.querySelector(".scorer[data-comparing], .late, dialog[open] #qr path:not([d])")`)
+	b.wait(`!document.querySelector(".scorer[data-comparing], .late, dialog[open] #qr[width='1']")`)
 	eval[any](b, axe+"\n;null")
 }
 

@@ -68,7 +68,7 @@ func TestOffline(t *testing.T) {
 		t.Errorf("red gains %q without a connection, wanted 5", got)
 	}
 	b.tap(`.scorer-bar [data-do="share"]`)
-	b.wait(`Boolean(document.querySelector("#qr path")?.getAttribute("d"))`)
+	b.wait(`document.querySelector("#qr")?.width > 1`)
 	b.tap(`#sharing [data-close]`)
 	b.tap(`.scorer-bar [data-do="menu"]`)
 	b.tap(`#menu [data-do="game"]`)

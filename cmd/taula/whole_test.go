@@ -20,8 +20,8 @@ func (b *tab) beginGame() {
 	b.wait(`document.querySelector("#game")?.checkVisibility()`)
 	b.tap(`#game-colours [data-player="g"]`)
 	for player, name := range map[string]string{"r": "Anna", "b": "Bernat", "g": "Carla"} {
-		b.tap(`#game-seats [data-seat="` + player + `"]`)
-		b.do(chromedp.SendKeys(`#game-seats [data-seat="`+player+`"]`, name))
+		b.tap(`#game-seats li:has([data-player="` + player + `"]) input`)
+		b.do(chromedp.SendKeys(`#game-seats li:has([data-player="`+player+`"]) input`, name))
 	}
 	b.startGame()
 }

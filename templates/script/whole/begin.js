@@ -9,7 +9,7 @@ import { fetchModule, more, once } from "../scorer/more.js";
 import { change, deeds, tell } from "../scorer/actions.js";
 import { mayDeeds, showMay } from "./may.js";
 import { answers, bookTurn, goesOn, heldBack, holdBack, layNext, showTurn, travel } from "./turns.js";
-import { clearGame, gameDeeds, light, listenToNames, showGame, showPoints, views } from "./scores.js";
+import { clearGame, gameDeeds, light, showGame, showPoints, views } from "./scores.js";
 import { eventDeeds, showEvent } from "./event.js";
 import { showSweep, sweepDeeds } from "./sweep.js";
 import { bazaarDeeds, showBazaar } from "./bazaar.js";
@@ -42,7 +42,6 @@ export function begin() {
   more.drawn.push(showTurn, light, goOn);
   Object.assign(more, { play, takePhoto });
   showPoints();
-  listenToNames();
   document.addEventListener("visibilitychange", () => document.hidden || light()); // the browser releases the lock when the page is hidden
   root.addEventListener("change", holdBack, true);
 }

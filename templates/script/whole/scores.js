@@ -2,7 +2,7 @@
 
 import { list, minus, say, signed, tells, word } from "../scorer/words.js";
 import { edit, inPlay, keepStep, open, originOf, query, state } from "../scorer/state.js";
-import { boxChips, byId, called, clone, label, make, oneStop, playerChip, portray, press } from "../scorer/parts.js";
+import { boxChips, byId, called, label, make, oneStop, playerChip, portray, press, refill, toggled } from "../scorer/parts.js";
 import { shelf, shelve } from "../scorer/shelf.js";
 import { hold, held } from "../scorer/store.js";
 import { refresh, showPanel, tell } from "../scorer/actions.js";
@@ -10,7 +10,7 @@ import { kindName, kindsOf, whyWords } from "./event.js";
 import { add, byKind, curves, entries, move, playing } from "./log.js";
 import { entryText, startTurn } from "./turns.js";
 
-const seated = []; // players chosen so far for a new game
+let seated = []; // players chosen so far for a new game
 
 export function showGame() {
   const panel = byId("game");
@@ -46,44 +46,37 @@ export function showPoints() {
   if (game && panel === "tray" && (account.moment === "end" || !view.cells.length)) openGame();
 }
 
-const seatAll = (table) => seated.splice(0, seated.length, ...playing(table));
-
 const playersName = "taula.players"; // storage key of the last players, {line, names}; line is their empty board
 
 // recall proposes, on an empty board, the last players and their boxes, unless others are chosen.
 function recall() {
-  seatAll(state.table);
+  seated = playing();
   const { line, names } = held(playersName) ?? {};
   const last = line && query("show", line);
   if (!last?.line || state.table.view.cells.length) return;
   Object.assign(named, names);
   if (!state.table.line) open(line);
-  seatAll(last);
+  seated = playing(last);
 }
 
 function showSetup() {
   byId("game-colours").replaceChildren(...oneStop([...state.table.view.colours].map((player) => playerChip({ do: "seat", player }, seated.includes(player)))));
   showGames();
   byId("game-boxes").replaceChildren(...oneStop(boxChips(state.table.view.boxes)));
-  const typing = document.activeElement?.closest("#game-seats") && document.activeElement.dataset.seat;
-  if (typing && seated.includes(typing)) return;
-  byId("game-seats").replaceChildren(...seated.map((player, i) => {
+  refill("game-seats", [seated, state.game?.names], () => seated.map((player, i) => {
     const row = portray(make("game-seat", {}, { player }), player);
     const [input, up] = row.querySelectorAll("input, button");
-    Object.assign(label(input, tells("name-of", { player: word("player", player) })), { value: nameOf(player), placeholder: word("player", player) });
-    input.dataset.seat = player;
-    label(up, tells("seat-up", { player: word("player", player) })).disabled = i === 0;
+    const colour = word("player", player);
+    Object.assign(label(input, tells("name-of", { player: colour })), { value: nameOf(player), placeholder: colour });
+    input.oninput = () => { named[player] = input.value.trim(); };
+    input.onkeydown = ({ key }) => key === "Enter" && (row.nextSibling?.querySelector("input").focus() ?? input.blur());
+    label(up, tells("seat-up", { player: colour })).disabled = i === 0;
     return row;
   }));
 }
 
 const named = {}; // entered names
 const nameOf = (player) => named[player] ?? state.game?.names[player] ?? "";
-
-export function listenToNames() {
-  byId("game-seats").addEventListener("input", ({ target }) => { named[target.dataset.seat] = target.value.trim(); });
-  byId("game-seats").addEventListener("keydown", ({ key, target }) => key === "Enter" && (target.closest("li").nextSibling?.querySelector("input").focus() ?? target.blur()));
-}
 
 // startTile is the first tile: the spring of a river, or that of the base game. The city of the Count is laid by hand.
 const startTile = () => (inPlay("co") ? "" : inPlay("ri") ? "riA" : inPlay("rj") ? "rjA" : "D");
@@ -227,28 +220,18 @@ function showChart(log) {
   const [least, most] = [Math.min(0, ...all), Math.max(1, ...all)];
   const y = (n) => 140 - (130 * (n - least)) / (most - least);
   const names = apart(seats.map((player) => y(lines[player].at(-1))));
-  figure.querySelector("svg").replaceChildren(...seats.flatMap((player, i) => {
-    const line = clone("line");
-    const points = lines[player];
-    line.setAttribute("points", points.map((n, k) => `${8 + (276 * k) / (points.length - 1)},${y(n)}`).join(" "));
-    const casing = line.cloneNode();
-    casing.setAttribute("class", `chart-casing dash-${i % 4}`);
-    line.setAttribute("class", `chart-line p-${player} dash-${i % 4}`);
-    const name = clone("caption");
-    name.textContent = `${player.toUpperCase()} ${points.at(-1)}`;
-    name.setAttribute("x", 288);
-    name.setAttribute("y", names[i] + 3);
-    return [casing, line, name];
-  }));
+  figure.querySelector("svg").innerHTML = seats.map((player, i) => {
+    const points = lines[player].map((n, k) => `${8 + (276 * k) / log.length},${y(n)}`).join(" ");
+    return `<polyline class="chart-casing dash-${i % 4}" points="${points}"></polyline>
+      <polyline class="chart-line p-${player} dash-${i % 4}" points="${points}"></polyline>
+      <text x="288" y="${names[i] + 3}">${player.toUpperCase()} ${lines[player].at(-1)}</text>`;
+  }).join("");
   const rows = [[tells("by-kind"), ...seats.map(called)],
     ...byKind(log).map(([kind, gains]) => [kindName(kind), ...seats.map((player) => gains[player] ?? 0)]),
     [tells("sum"), ...seats.map((player) => track[player] ?? 0)]];
   figure.querySelector("table").replaceChildren(...rows.map((row, n) => {
     const made = document.createElement("tr");
-    made.append(...row.map((text, i) => {
-      const heads = n === 0 ? "col" : i === 0 && "row";
-      return Object.assign(document.createElement(heads ? "th" : "td"), { textContent: text }, heads && { scope: heads });
-    }));
+    made.append(...row.map((text, i) => Object.assign(document.createElement(n && i ? "td" : "th"), { textContent: text })));
     return made;
   }));
 }
@@ -281,17 +264,17 @@ export function light() {
 export const gameDeeds = {
   game: openGame, "begin-game": beginGame, "end-game": endGame, "look-back": lookBack,
   view({ view }) {
-    if (view === "setup") seatAll(state.table);
+    if (view === "setup") seated = playing();
     openView(view);
   },
   seat({ player }) {
-    if (!seated.includes(player)) seated.push(player);
-    else if (seated.length > 2) seated.splice(seated.indexOf(player), 1);
+    const next = toggled(seated, player);
+    if (next.length > 1) seated = next;
     refresh();
   },
   "seat-up"({ player }) {
     const n = seated.indexOf(player);
-    if (n > 0) seated.splice(n - 1, 2, player, seated[n - 1]);
+    if (n > 0) seated = seated.with(n, seated[n - 1]).with(n - 1, player);
     refresh();
   },
   "all-turns": () => press(byId("log-all"), byId("game-log").classList.toggle("all")),

@@ -45,22 +45,12 @@ async function openSharing() {
   try {
     link = await linkOf();
     const { generate } = await import(new URL(dialog.dataset.qr, location.href).href);
-    const code = generate(link);
-    byId("qr").setAttribute("viewBox", `-4 -4 ${code.size + 8} ${code.size + 8}`);
-    byId("qr").querySelector("path").setAttribute("d", pathOf(code));
-    byId("qr").removeAttribute("hidden");
-    byId("qr-says").textContent = tells("qr-how");
+    generate(link).toCanvas(byId("qr"));
+    byId("qr").hidden = false;
   } catch {
-    byId("qr").setAttribute("hidden", "");
-    byId("qr-says").textContent = tells("qr-none");
+    byId("qr").hidden = true;
   }
-}
-
-// pathOf returns the dark squares of a code as the data of an SVG path, row by row.
-export function pathOf(code) {
-  const numbers = Array.from({ length: code.size }, (_, n) => n);
-  const runs = (y) => numbers.map((x) => (code.get(x, y) ? "#" : " ")).join("").matchAll(/#+/g);
-  return numbers.flatMap((y) => Array.from(runs(y), ({ 0: run, index }) => `M${index} ${y}h${run.length}v1h-${run.length}z`)).join("");
+  byId("qr-says").textContent = tells(byId("qr").hidden ? "qr-none" : "qr-how");
 }
 
 const announce = (text) => { byId("shared").textContent = text; };

@@ -8,7 +8,6 @@ import { state } from "../../script/scorer/state.js";
 import { awards, booked, byKind, curves, drawOf, drawnCards, entries } from "../../script/whole/log.js";
 import { entryText, gainsOf } from "../../script/whole/turns.js";
 import { gained, rowsOf } from "../../script/whole/sweep.js";
-import { pathOf } from "../../script/whole/share.js";
 import { tableOf, whyWords } from "../../script/whole/event.js";
 import { apart, winners } from "../../script/whole/scores.js";
 
@@ -60,10 +59,6 @@ test("the final scoring has a row for each feature that scores, then those that 
   const scores = [{ kind: "road", place: "a1.e", player: "r" }, { kind: "road", place: "a1.e", player: "b" }, { kind: "field", place: "a1.n", player: "b" }];
   const features = [{ kind: "city", place: "b1.n", figures: [1] }, { kind: "road", place: "a1.e", figures: [1] }, { kind: "road", place: "c1.e", figures: [] }];
   assert.deepEqual(rowsOf({ scores, features }).map((row) => [row.key, row.shares.length]), [["road a1.e", 2], ["field a1.n", 1], ["city b1.n", 0]]);
-});
-
-test("a code is drawn row by row", () => {
-  assert.equal(pathOf({ size: 3, get: (x, y) => (y === 0 ? x < 2 : y === 2 && x === 2) }), "M0 0h2v1h-2zM2 2h1v1h-1z");
 });
 
 test("a table is made of what is said to score, where there is such a one", () => {
