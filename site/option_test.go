@@ -23,10 +23,11 @@ func withOption(t *testing.T, text string) fstest.MapFS {
 	return m
 }
 
-// TestOption checks that an option is shown in the menu's words and leads to the nearest board with it set, and that the page
-// of options lists all with the rules that name them.
+// TestOption checks that an option is shown in the menu's words and leads to the nearest board with it set, that the search has
+// the words in the language's quotation marks, and that the page of options lists all with the rules that name them.
 func TestOption(t *testing.T) {
 	m := withOption(t, "By {{option small-city 2}} it is less; see {{option small-city}}.")
+	m["i18n.toml"] = &fstest.MapFile{Data: []byte("[i18n.languages.en]\nquotes = [\"‹\", \"›\"]\n")}
 	files, err := Build(m, Options{})
 	if err != nil {
 		t.Fatal(err)
@@ -37,6 +38,9 @@ func TestOption(t *testing.T) {
 		if !strings.Contains(page, want) {
 			t.Errorf("the page of roads has no %s", want)
 		}
+	}
+	if search := string(files["en/search.json"]); !strings.Contains(search, "By ‹A small city: scores 2› it is less") {
+		t.Error("the search has no option in the language's quotation marks")
 	}
 	list := string(files["en/options/index.html"])
 	for _, id := range board.OptionIDs() {

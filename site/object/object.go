@@ -114,7 +114,8 @@ func (c *compiler) write(o *Object, doc *page.Document, options page.Options) {
 	}
 	o.Draft = doc.Draft(options)
 	if Searched(c.Shared, c.key) || slices.ContainsFunc(o.Facts.Rules, func(r page.Rule) bool { return !r.Heading }) {
-		o.Passages = doc.Passages(options.Marks, func(of page.Option) string { return c.Option(o.Lang, of.Name, of.Value) })
+		quotes := c.Config.Language(o.Lang).Quotes
+		o.Passages = doc.Passages(options.Marks, func(of page.Option) string { return quotes[0] + c.Option(o.Lang, of.Name, of.Value) + quotes[1] })
 	}
 }
 

@@ -363,8 +363,8 @@ func (s *surveyor) html(segments *text.Segments) {
 	}
 }
 
-// plain returns the text of a node without markup, with spaces between blocks. option returns the words of an option; without
-// it the option's name is used. The text of {{rule ID}} is left out.
+// plain returns the text of a node without markup, with spaces between blocks. option returns what is read in place of an
+// option; without it the option's name is used. The text of {{rule ID}} is left out.
 func (d *Document) plain(n ast.Node, option func(Option) string) string {
 	var b strings.Builder
 	_ = ast.Walk(n, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
@@ -389,7 +389,7 @@ func (d *Document) plain(n ast.Node, option func(Option) string) string {
 			if option == nil {
 				b.WriteString(n.name)
 			} else {
-				b.WriteString("“" + option(d.Options[d.options[n]]) + "”")
+				b.WriteString(option(d.Options[d.options[n]]))
 			}
 		case *east.FootnoteLink:
 			return ast.WalkSkipChildren, nil

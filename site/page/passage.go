@@ -17,8 +17,8 @@ type Passage struct {
 	First, Foreign bool
 }
 
-// Passages returns the passages of the page in reading order. option returns the words of {{option NAME VALUE}}. A rule shown
-// by {{rule ID}} belongs to its own page.
+// Passages returns the passages of the page in reading order. option returns what is read in place of
+// {{option NAME VALUE}}. A rule shown by {{rule ID}} belongs to its own page.
 func (d *Document) Passages(marks []Mark, option func(Option) string) []Passage {
 	g := gatherer{doc: d, marks: d.marked(marks), option: option, heading: -1}
 	for n := d.root.FirstChild(); n != nil; n = n.NextSibling() {
@@ -149,6 +149,4 @@ func firstText(n ast.Node) ast.Node {
 }
 
 // text returns the text of a block without markup.
-func (g *gatherer) text(n ast.Node) string {
-	return OneSpaced(g.doc.plain(n, g.option))
-}
+func (g *gatherer) text(n ast.Node) string { return OneSpaced(g.doc.plain(n, g.option)) }

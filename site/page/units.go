@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 )
 
 // A Unit is the smallest thing a translator handles: a heading, a paragraph, a list item, a table cell, a caption. Its text has
@@ -130,11 +129,12 @@ func Words(text string) int {
 	if strings.Contains(text, "[^") {
 		text = noteRefs.ReplaceAllString(text, "")
 	}
-	n := 0
-	for i := 0; i < len(text); i++ {
-		if r, _ := utf8.DecodeRuneInString(text[i:]); isWord(r) {
-			for n++; i < len(text) && text[i] != ' '; i++ {
-			}
+	n, counted := 0, false
+	for _, r := range text {
+		if r == ' ' {
+			counted = false
+		} else if !counted && isWord(r) {
+			n, counted = n+1, true
 		}
 	}
 	return n

@@ -15,17 +15,18 @@ import (
 // A Language is the configuration of a language.
 type Language struct {
 	Code      string
-	Label     string   `toml:"label"`      // its own name: "Català"
-	Dir       string   `toml:"dir"`        // "ltr" or "rtl"
-	PublishAt int      `toml:"publish_at"` // percent of words from which a page is indexed
-	Numbers   []string `toml:"numbers"`    // words for 0, 1, 2 …; alternatives are separated by |
-	Common    []string `toml:"common"`     // frequent words by which the language is recognized
-	Names     []string `toml:"names"`      // hunspell dictionaries
-	Step      string   `toml:"step"`       // an expression for how texts refer to a numbered step: "step 3"
-	Points    string   `toml:"points"`     // an expression for texts that speak of points
-	Review    string   `toml:"review"`     // which texts need a review before they count: "", "points" or "all"
-	Proposal  bool     `toml:"proposal"`   // no native speaker has read it yet; every page says so
-	Lints     []Lint   `toml:"lint"`
+	Label     string    `toml:"label"`      // its own name: "Català"
+	Dir       string    `toml:"dir"`        // "ltr" or "rtl"
+	PublishAt int       `toml:"publish_at"` // percent of words from which a page is indexed
+	Numbers   []string  `toml:"numbers"`    // words for 0, 1, 2 …; alternatives are separated by |
+	Common    []string  `toml:"common"`     // frequent words by which the language is recognized
+	Names     []string  `toml:"names"`      // hunspell dictionaries
+	Quotes    [2]string `toml:"quotes"`     // what stands before and after a quoted text: "«" and "»"
+	Step      string    `toml:"step"`       // an expression for how texts refer to a numbered step: "step 3"
+	Points    string    `toml:"points"`     // an expression for texts that speak of points
+	Review    string    `toml:"review"`     // which texts need a review before they count: "", "points" or "all"
+	Proposal  bool      `toml:"proposal"`   // no native speaker has read it yet; every page says so
+	Lints     []Lint    `toml:"lint"`
 
 	NumberWords map[string]int `toml:"-"` // of Numbers, with their values
 	CommonWords words.Small    `toml:"-"` // Common
@@ -173,6 +174,7 @@ func (l Language) checked(code string, wrong func(found, wanted string)) Languag
 // Filled returns the language with its code, the defaults, and what is compiled from its settings.
 func (l Language) Filled(code string) Language {
 	l.Code, l.Label, l.Dir = code, cmp.Or(l.Label, code), cmp.Or(l.Dir, "ltr")
+	l.Quotes = cmp.Or(l.Quotes, [2]string{"“", "”"})
 	l.NumberWords = map[string]int{}
 	for n, all := range l.Numbers {
 		for w := range strings.SplitSeq(all, "|") {

@@ -498,6 +498,7 @@ func TestConfigSaysWhatIsWrong(t *testing.T) {
 		"[i18n.languages.xx]\nlable = \"X\"\n":          `i18n.toml: found i18n.languages.xx.lable, expected the name of a setting`,
 		"[i18n.languages.xx]\nstep = \"(\"\n":           "i18n.toml: found languages.xx.step: error parsing regexp: missing closing ): `(`, expected a regular expression",
 		"[[i18n.languages.xx.lint]]\npattern = \"[\"\n": "i18n.toml: found languages.xx.lint : error parsing regexp: missing closing ]: `[`, expected a regular expression",
+		"[i18n.languages.xx]\nquotes = [\"«\"]\n":       "i18n.toml: found toml: line 2 (last key \"i18n.languages.xx.quotes\"): expected array length 2; got TOML array of length 1, expected TOML",
 		"[i18n]\nsource = 3\n":                          "i18n.toml: found toml: line 2 (last key \"i18n.source\"): incompatible types: TOML value has type int64; destination has type string, expected TOML",
 		"[i18n]\nheadline = \"units\"\n":                "",
 	} {

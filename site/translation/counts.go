@@ -70,9 +70,7 @@ func (t Tally) Plus(o Tally) Tally {
 type Counts struct{ Units, Words Tally }
 
 // Plus adds two counts.
-func (c Counts) Plus(o Counts) Counts {
-	return Counts{c.Units.Plus(o.Units), c.Words.Plus(o.Words)}
-}
+func (c Counts) Plus(o Counts) Counts { return Counts{c.Units.Plus(o.Units), c.Words.Plus(o.Words)} }
 
 // Headline returns the tally for a single percentage: of "units", or else of words.
 func (c Counts) Headline(of string) Tally {
