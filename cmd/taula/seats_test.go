@@ -88,7 +88,7 @@ func TestGameLink(t *testing.T) {
 	b.openGame("sweep")
 	b.tap("#sweep-all")
 	b.tap("#sweep-all")
-	const won = "Anna wins with 2 points. Then Bernat 1, Carla 0."
+	const won = "Anna wins with a score of 2. Then Bernat 1, Carla 0."
 	if got := b.texts("#sweep-won")[0]; got != won {
 		t.Fatalf("the page says %q, wanted %q", got, won)
 	}

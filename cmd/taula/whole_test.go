@@ -163,7 +163,7 @@ func TestGame(t *testing.T) {
 	if rows := b.texts("#game-chart tr"); !slices.ContainsFunc(rows, func(row string) bool { return strings.HasPrefix(row, "On the track") }) || len(b.texts("#game-chart .chart-line")) != 3 {
 		t.Errorf("the chart says %q, wanted three lines and the sum", rows)
 	}
-	if want := fmt.Sprintf("Anna wins with %d points. Then Carla %d, Bernat %d.", want["r"], want["g"], want["b"]); won != strings.Replace(want, "-", "−", 1) {
+	if want := fmt.Sprintf("Anna wins with a score of %d. Then Carla %d, Bernat %d.", want["r"], want["g"], want["b"]); won != strings.Replace(want, "-", "−", 1) {
 		t.Errorf("the page says %q, wanted %q", won, want)
 	}
 	b.tap("#log-all")

@@ -87,7 +87,7 @@ func (t Narrator) unknown(p board.Place) string {
 }
 
 // about describes a question or note about a player and a place. A player whom the text names is left out if the position does
-// not say whose turn it is; the text then says "whoever's turn it is".
+// not say whose turn it is; the text then says "the active player".
 func (t Narrator) about(section string, rule board.RuleID, who board.Player, at board.Place) string {
 	text, key := t.Words[section][string(rule)], who.String()
 	if who == 0 {

@@ -151,7 +151,7 @@ function named(answer, /** @type {Go.Choice[]} */ among) {
 }
 
 // saidOf returns the text of a question or a note. A player whom the text names is left out if the position does not say whose
-// turn it is; the text then says "whoever's turn it is".
+// turn it is; the text then says "the active player".
 function saidOf(section, /** @type {Go.Note} */ { rule, player, place }) {
   const text = word(section, rule);
   const sentence = fill(player ? text : text.replace(/^\{player\}: /, ""), { player: section === "question" && player ? called(player) : word("player-in", player ?? "whoever"), place: where(place) });

@@ -3,3 +3,4 @@
 = b4dc673187ef 23c3778ac922   # "By … way" -> "Under … rule … it is"
 = 0b11b444bb61 727d1063e360   # "says … By … Clockwise" -> "according to … Under … The players … clockwise:"
 = e66c5cbed57f a4665f5638c3   # "Four … , or 3" -> "There are four … , … or 3"
+= 19ac8ab53661 9efca1cc2229   # "Score" -> "The scoring"

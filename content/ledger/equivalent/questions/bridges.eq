@@ -9,3 +9,5 @@
 = 23aa6fdff36f ada408f3ef11   # "by … put … out of … hang" -> "under … remove … from … depend"
 = 11441f11feef 59760d9e6411   # "Over … it may" -> "It may lie over"
 = f97ef7ad3560 dfbd8b4763f6   # "beside" -> "if … is already complete"
+= 3b8cd9b6fd23 a60af41dd943   # "it" -> "that tile"
+= f97ef7ad3560 0062cc86a2c9   # "beside" -> "other … if … is already complete"

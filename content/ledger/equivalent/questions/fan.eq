@@ -7,3 +7,4 @@
 = cc7d8124fbee 55c76eb75ca8   # "road" -> "a road with"
 = 884110072560 c732b75ebd37   # "Had" -> "If … had"
 = 6cce47926649 f372a017d332   # "laid" -> "placed"
+= 7613a9b10c39 74a8086e85b5   # "it … tiles" -> "the tile"

@@ -5,3 +5,4 @@
 = 8d5e43ed650d 7e4a2ee5faea   # "by … revision" -> "under … version"
 = 2048005badd0 e38ecd1f5b46   # "pay for" -> "count"
 = afbadba0755a 73036b45bbe1   # "board that is counted out" -> "scored board"
+= 26db0917b4e5 0a1c25cce546   # "" -> "and"

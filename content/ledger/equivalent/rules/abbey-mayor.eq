@@ -25,3 +25,4 @@
 = c595a62ab02f 5e7b3fd8a4ed   # "" -> "them in … order"
 = 57a9d2e06426 9ff7b90b68b8   # "A barn goes … instead of … meeple, … just … where four … ..." -> "Instead of a meeple … you may place … barn … you … . Four..."
 = 25c043a294c7 e79ae6837ded   # "is … there" -> "may be … on them"
+= 629ca19bf654 1143f6316756   # "in" -> "into"

@@ -11,3 +11,4 @@
 = a0eb5b503692 aac4a70aef02   # "of … of … and later editions" -> "from … edition on"
 = 3af05e6f4c7d b3c6e87b086e   # "What is on … beside the garden … it … may be held by others" -> "The rest of … the garden … others may hold"
 = 90507c030858 ea04e91fc4e6   # "The facts are those of … the gardens were counted" -> "This page is based on … we counted the gardens"
+= 0dee12557092 7d88a45557a8   # "it" -> ", … the abbot"

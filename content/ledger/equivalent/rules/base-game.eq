@@ -50,3 +50,4 @@
 = 93d62f5cb61e c8966dbb23f9   # "other … bring … home" -> "return"
 = bda2caa56546 4cd921004a22   # "everything else is scored in this order" -> "score first the incomplete features, then fields and barn..."
 = b2bd3185fa53 b6b55bbc1c19   # "as … , … their … give them" -> ". We read them on … and … , … in WikiCarpedia's"
+= 66acfb76d040 e00ce919a84b   # "It" -> "This"

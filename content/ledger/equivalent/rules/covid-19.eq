@@ -13,3 +13,5 @@
 = daf7f480f7dc 23f8f6275e2f   # "can be had … do … answer" -> "are … are … responsible"
 = 667a86847f59 d71328d24b0f   # "laid" -> "placed"
 = a83c9f85415f 1e7264bbd886   # "clarifies … of your expansions stand here" -> "says how it works with … you play with"
+= accd71adc313 248ea9be9a86   # "they" -> "cards … Red and Blue"
+= 0cfec537bf02 f3be2c7dfdbf   # "He" -> "The highwayman"

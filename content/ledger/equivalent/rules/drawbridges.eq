@@ -28,3 +28,4 @@
 = 640afb53c59b 3461088001f1   # "lays" -> "places"
 = 52122ae1c6a3 c9bc1bfff831   # "That … since earlier or by this very" -> "The … behind the gate … whether it was complete before or..."
 = 9a7e1fc8c7c2 0af1abff383a   # "A drawbridge … be crossed by a normal" -> "These … cross a drawbridge: an ordinary"
+= 267b62966a1d 7ed86c789262   # "the player who … on it alone … those" -> ", if only one player … there, that player … their"

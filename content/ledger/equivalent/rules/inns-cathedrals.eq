@@ -8,3 +8,4 @@
 = 331ac511b45a 039ccfe8b48c   # "That … follows from the tiles" -> "It follows from the tiles that"
 = b4d5ac5ecf45 d6ae8db80d8d   # "wall" -> "city"
 = 331ac511b45a 2c16eb76dce0   # "-tile cities … hold" -> "a city of … ordinary tiles … have"
+= d6ae8db80d8d b8a9b60968c5   # "make one" -> "complete such a city"

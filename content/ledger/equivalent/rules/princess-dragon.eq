@@ -30,3 +30,5 @@
 = 4a5b491832d9 0e1c27ad3d33   # "nobody scores them" -> "they score nothing"
 = d72bc6c52fb2 bdd431f1de34   # "The dragon moves for two … Lay … and it … Lay … , and … i..." -> "Two … move the dragon … When you place … the dragon … Whe..."
 = ddfae0adb170 a089d67919c9   # "it" -> "that follower"
+= ea5a988aa773 75a41427a3d3   # "those" -> "the dragon"
+= 1565e8206116 04d52ceabe31   # "It" -> "The dragon"

@@ -35,3 +35,4 @@
 = 9d1119e951eb a4e22dcc6435   # "Lifting … was complete and … before changes" -> "If … is lifted … has already been … , … change"
 = 5d49dbf1ebea 56618b44b521   # "and it" -> "which"
 = bb196c114e3a 4d23888801a8   # "A normal" -> "An ordinary … a"
+= 0b32c849c8e7 53f2b454d476   # "one … it" -> "player … the Rainbow Bridge"

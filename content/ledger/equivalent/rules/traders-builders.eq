@@ -23,3 +23,5 @@
 = c0ce3853bb54 f6103d2a706d   # "there are as many tokens of each" -> "the tokens are the same in number"
 = dc354bcaa1b6 82afb8e1932b   # "first … the builder. That … does not matter" -> "place … first … the builder … . It does not matter if"
 = 1ebe910cfb03 ef8d24481fca   # "How many more" -> "The margin"
+= 7c01dfbb3c86 2e742ce59215   # "in" -> "into"
+= 15eb7774c98f 31797c9105f5   # "it" -> "the tile"

@@ -17,3 +17,4 @@
 = d04371d93af7 34123608e309   # "that … could read … when … what stands here … plays … No ..." -> "have found … when … this … scores … The tiles do not show..."
 = 483625a78e9c 2149f2e769b7   # "are those of … that of" -> "come from … and … from"
 = 47f44d5cd5a4 4928aff1b6b9   # "after" -> "through"
+= 4928aff1b6b9 9f92aa95ad60   # "" -> ","
