@@ -21,11 +21,7 @@ export async function choose(way) {
     one.setAttribute("aria-label", `${way.dataset.one}: ${block.textContent.trim().slice(0, 40)}`);
     block.append(" ", one);
   }
-  const end = made("button", way.dataset.end, { type: "button" });
-  end.addEventListener("click", () => {
-    for (const e of document.querySelectorAll(".improve-one, .improve-bar")) e.remove();
-    way.focus();
-  });
+  const end = made("button", way.dataset.end, { type: "button", onclick: () => (choose(way), way.focus()) });
   const bar = made("p", [way.dataset.choose, " ", end], { className: "improve-bar" });
   bar.setAttribute("role", "status");
   document.querySelector("main").before(bar);

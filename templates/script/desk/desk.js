@@ -12,7 +12,7 @@ import { box, byId, changed, inLanes, made, onSite, say, speaks, tell } from "./
 import { listenToHandIn, newIssue, offer } from "./handin.js";
 
 // The state of the desk: the language, the page with its passages and their blocks, the current passage and its draft.
-const at = { stock: "", lang: null, page: "", url: "", units: [], blocks: new Map(), memory: null, unit: null, draft: undefined, typed: false };
+const at = { lang: null, page: "", url: "", units: [], blocks: new Map(), memory: null, unit: null, draft: undefined };
 const draftsHere = () => new Map(drafts(at.lang.code).filter((d) => d.page === at.page).map((d) => [d.unit, d]));
 
 // chosen returns the passages of the page that match the filter.
@@ -45,7 +45,6 @@ function under({ unit, kind }) {
 function show(unit, focus) {
   at.unit = unit;
   at.draft = draft(at.lang.code, at.page, unit.home);
-  at.typed = false;
   const all = chosen().includes(unit) ? chosen() : at.units;
   byId("unit-name").replaceChildren(say("passage", { n: all.indexOf(unit) + 1, all: all.length }) + " ", made("span", say(unit.status), { className: `state ${unit.status}` }));
   tell(byId("under"), under(unit));
@@ -60,14 +59,12 @@ function show(unit, focus) {
   byId("unit").querySelector("[data-do=stands]").hidden = !old || unit.status === "current";
   byId("ask").hidden = !at.lang.issue;
   if (at.lang.issue) byId("ask").href = newIssue(at.lang, `${at.lang.code} ${at.page}#${unit.unit}`, `${quoted(unit.source)}\n\n${quoted(field.value)}\n\n`);
-  stale();
   box("other", at.lang, at.draft?.other);
   byId("unit").hidden = false;
   preview();
   terms();
   similar();
-  look();
-  overview();
+  update();
   byId("list").closest("details").open = false;
   if (focus) byId("unit-name").focus();
   document.title = `${at.lang.label}: ${at.page} – ${flat(unit.source).slice(0, 40)}`;
@@ -128,8 +125,6 @@ function put(text) {
   byId("text").focus();
 }
 
-let waiting;
-
 // look checks the text in the box and updates the page.
 function look() {
   const text = byId("text").value.trim();
@@ -147,30 +142,36 @@ function look() {
   if (list.textContent !== lines.map((l) => l[1]).join("")) list.replaceChildren(...lines.map(([className, line]) => made("li", line, { className })));
 }
 
-// write stores the text in the box as a draft. An empty text, or the published one, is no draft unless the user says so.
-function write(meant) {
+// store keeps the text in the box as a draft. An empty text, or the published one, is no draft unless the user says so.
+function store(meant) {
   const text = byId("text").value.trim();
-  const { unit } = at;
+  const { unit, draft: was } = at;
   const same = text === (unit.target ?? "") && unit.status !== "missing" && (!meant || unit.status === "current");
-  const was = at.draft;
   const { stood = "" } = meant || !was ? unit : was; // records the text that the draft replaces
   const { kind, context, hash, source } = unit;
   const now = { lang: at.lang.code, page: at.page, unit: unit.home, kind, context, hash, source, text, stood, other: was?.other };
   at.draft = text && !same ? now : undefined;
-  const isKept = at.draft ? keep(now) : !was || discard(now);
-  if (now.other && at.draft) box("other", at.lang, now.other);
-  tell(byId("kept-text"), !isKept ? say("not-kept") : at.draft ? say("kept") : "");
-  byId("kept").classList.toggle("trouble", !isKept);
-  at.typed = false;
+  if (at.draft) keep(now);
+  else if (was) discard(now);
+}
+
+// update shows what follows from the text in the box.
+function update() {
+  tell(byId("kept-text"), atRisk() ? say("not-kept") : at.draft ? say("kept") : "");
+  byId("kept").classList.toggle("trouble", atRisk());
   stale();
   look();
   overview();
   offer(at.lang, at.page);
 }
 
+function write(meant) {
+  store(meant);
+  update();
+}
+
 // go opens the passage so many places further in the list, if there is one.
 function go(by) {
-  if (at.typed) write();
   const all = chosen();
   const here = at.units.indexOf(at.unit);
   const next = by > 0 ? all.find((u) => at.units.indexOf(u) > here) : all.findLast((u) => at.units.indexOf(u) < here);
@@ -185,7 +186,7 @@ const deeds = {
   stands: () => put(at.unit.target),
   discard() {
     byId("text").value = "";
-    write();
+    store();
     show(at.unit);
     byId("text").focus();
   },
@@ -199,7 +200,6 @@ const deeds = {
   forget() {
     for (const d of drafts(at.lang.code)) discard(d);
     show(at.unit);
-    offer(at.lang, at.page);
   },
   offline: everything,
 };
@@ -214,7 +214,7 @@ const kept = () => new Promise((done) => {
 
 // everything fetches the passages of all pages for offline use. The pages themselves are stored with their languages.
 async function everything() {
-  const ways = [...at.lang.pages.map((p) => new URL(`page/${p.page}.json`, at.stock)), ...itself()];
+  const ways = [...at.lang.pages.map((p) => new URL(`page/${p.page}.json`, at.lang.stock)), ...itself()];
   const all = inLanes(ways, async (way, left) => {
     const answer = await fetch(way);
     if (!answer.ok) throw new Error(way.href);
@@ -226,7 +226,7 @@ async function everything() {
 // itself returns the addresses of the desk's own files.
 function itself() {
   const assets = [...document.querySelectorAll('link[href*="/translate/"], script[src*="/translate/"]')].map((e) => e.href || e.src);
-  return [location.pathname, ...assets, ...["desk.json", `page/${at.page}.json`].map((name) => new URL(name, at.stock))].map((way) => new URL(way, location));
+  return [location.pathname, ...assets, ...["desk.json", `page/${at.page}.json`].map((name) => new URL(name, at.lang.stock))].map((way) => new URL(way, location));
 }
 
 // fromHash opens the passage in the address, or the first one.
@@ -253,25 +253,24 @@ function choices() {
 
 function listenToDesk() {
   byId("main").addEventListener("click", ({ target }) => deeds[target.closest("[data-do]")?.dataset.do]?.());
+  let waiting;
   byId("text").addEventListener("input", () => {
-    at.typed = true;
+    store();
     clearTimeout(waiting);
-    waiting = setTimeout(write, 200);
+    waiting = setTimeout(update, 200);
   });
   byId("text").addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     go(1);
   });
-  const leave = () => at.typed && (clearTimeout(waiting), write());
-  addEventListener("pagehide", leave);
-  document.addEventListener("visibilitychange", () => document.hidden && leave());
-  addEventListener("beforeunload", (event) => (leave(), atRisk() && event.preventDefault()));
-  addEventListener("hashchange", () => (leave(), fromHash(true)));
-  for (const id of ["to", "page"]) byId(id).addEventListener("change", () => (leave(), location.assign(`?${byId("to").value}/${byId("page").value}`)));
+  addEventListener("beforeunload", (event) => atRisk() && event.preventDefault());
+  addEventListener("hashchange", () => fromHash(true));
+  for (const id of ["to", "page"]) byId(id).addEventListener("change", () => location.assign(`?${byId("to").value}/${byId("page").value}`));
   byId("which").addEventListener("change", () => (overview(), chosen().includes(at.unit) || (chosen()[0] && show(chosen()[0]))));
-  listen((d, is) => {
-    if (at.unit && is(at.lang.code, at.page, at.unit.home) && d?.text !== undefined && d.text !== byId("text").value.trim()) box("other", at.lang, d.text);
+  listen((d) => {
+    const isHere = d?.lang === at.lang.code && d.page === at.page && d.unit === at.unit?.home;
+    if (isHere && d.text !== byId("text").value.trim()) box("other", at.lang, d.text);
     offer(at.lang, at.page);
   });
   navigator.serviceWorker?.addEventListener("controllerchange", () => itself().forEach((url) => fetch(url).catch(() => {})));
@@ -281,11 +280,10 @@ async function start() {
   const [to, page] = /^\?([^/&=]+)(?:\/([^&]*))?/.exec(decodeURIComponent(location.search))?.slice(1) ?? [];
   const option = [...byId("to").options].find((o) => o.value === to) ?? byId("to").options[0];
   option.selected = true;
-  at.stock = new URL(option.dataset.stock, document.baseURI);
-  at.lang = await languageOf(at.stock);
+  at.lang = await languageOf(new URL(option.dataset.stock, document.baseURI));
   const all = at.lang.pages;
   ({ page: at.page, url: at.url } = all.find((p) => p.page === page) ?? all.find((p) => p.open) ?? all[0]);
-  at.units = await unitsOf(at.stock, at.page);
+  at.units = await unitsOf(at.lang.stock, at.page);
   for (const d of draftsHere().values()) {
     const unit = at.units.find((u) => u.unit === d.unit);
     if (unit?.status === "current" && unit.target === d.text) discard(d); // it was imported
@@ -295,7 +293,6 @@ async function start() {
   listenToHandIn(() => [at.lang, at.page]);
   fromHash();
   if (page && at.page !== page) tell(byId("trouble-here"), say("no-page"));
-  offer(at.lang, at.page);
   byId("main").dataset.ready = "";
   await placesOf();
 }

@@ -30,31 +30,25 @@ export function drafts(lang) {
   return mine.map(read).filter((d) => d?.text !== undefined && d.lang === lang);
 }
 
-// keep stores a draft and reports whether it could. It copies into other what another tab has written meanwhile.
+// keep stores a draft. It copies into other what another tab has written meanwhile.
 export function keep(d) {
   const name = nameOf(d.lang, d.page, d.unit);
   const theirs = read(name)?.text;
   if (known.has(name) && theirs !== undefined && theirs !== known.get(name) && theirs !== d.text) d.other = theirs;
-  return putAway(name, d);
+  putAway(name, d);
 }
 
 function putAway(name, d) {
   known.set(name, d?.text);
   hold(name, d);
-  const done = JSON.stringify(held(name)) === JSON.stringify(d);
-  if (done) unkept.delete(name);
+  if (JSON.stringify(held(name)) === JSON.stringify(d)) unkept.delete(name);
   else unkept.set(name, d);
-  return done;
 }
 
 export const discard = (d) => putAway(nameOf(d.lang, d.page, d.unit), null);
 
-// listen calls changed when another tab has changed a draft.
-export function listen(changed) {
-  addEventListener("storage", ({ key }) => {
-    if (key?.startsWith(prefix)) changed(held(key), (lang, page, unit) => key === nameOf(lang, page, unit));
-  });
-}
+// listen calls changed with a draft that another tab has changed, or with nothing if it was discarded there.
+export const listen = (changed) => addEventListener("storage", ({ key }) => key?.startsWith(prefix) && changed(held(key)));
 
 // atRisk reports whether leaving the page now would lose anything.
 export const atRisk = () => [...unkept.values()].some(Boolean);

@@ -2,8 +2,7 @@
 // passages of a page with the same English and context, as in the files that taula writes. Each has the hash of the translation
 // it replaces, so that a file handed in late cannot replace a newer text.
 
-const escapes = { "\\": "\\\\", '"': '\\"', "\n": "\\n", "\t": "\\t", "\r": "\\r" };
-const quote = (text) => `"${text.replace(/[\\"\n\t\r]/g, (c) => escapes[c])}"\n`;
+const quote = (text) => JSON.stringify(text) + "\n"; // the escapes of PO files are those of JSON
 const oneLine = (text) => text.replace(/\s+/g, " ").trim();
 
 // when formats a date as PO files do: 2026-11-22 17:05+0000.

@@ -32,19 +32,17 @@ export function inline(raw) {
   return out;
 }
 
-// around are the blocks that show where a passage stands: what it stands in, the heading above and the board behind.
+const headings = "h1, h2, h3, h4";
+
+// around returns the blocks that show where a passage stands: what it stands in, the heading above, the text before and the
+// board behind.
 function around(block) {
-  let top = block;
-  while (top.parentElement && !top.parentElement.matches("main, section, main > div")) top = top.parentElement;
-  const out = [top];
-  let above = top.previousElementSibling;
-  while (above && !above.matches("h1, h2, h3, h4")) above = above.previousElementSibling;
-  if (above && !top.matches("h1, h2, h3, h4")) out.unshift(above);
-  const behind = top.nextElementSibling;
-  if (behind && !behind.matches("h1, h2, h3, h4")) out.push(behind);
-  const before = top.previousElementSibling;
-  if (before?.matches("p") && behind?.localName !== "figure" && before !== above) out.splice(-(behind ? 2 : 1), 0, before);
-  return out;
+  const top = block.closest(":is(main, section, main > div) > *");
+  const siblings = [...top.parentElement.children];
+  const at = siblings.indexOf(top);
+  const above = !top.matches(headings) && siblings.slice(0, at).findLast((e) => e.matches(headings));
+  const [before, behind] = [siblings[at - 1], siblings[at + 1]];
+  return [above, before?.matches("p") && behind?.localName !== "figure" && before, top, !behind?.matches(headings) && behind].filter(Boolean);
 }
 
 // filled puts a text into a copy of a block, in place of its own; the blocks in it and the marks at its end stay.
@@ -59,14 +57,13 @@ function filled(block, text) {
 // stage shows a passage where it stands, and gives a function that shows another text of it.
 export function stage(paper, unit, block, lang) {
   if (!block) return plain(paper, unit, lang);
-  const shown = around(block);
-  const copies = shown.map((e) => e.cloneNode(true));
-  const path = [];
-  for (let e = block; !shown.includes(e); e = e.parentElement) path.unshift([...e.parentElement.children].indexOf(e));
-  const root = shown.findIndex((e) => e === block || e.contains(block));
-  const place = path.reduce((e, i) => e.children[i], copies[root]);
-  for (const copy of copies) still(copy);
-  paper.replaceChildren(...(copies.some((c) => c.querySelector?.("svg")) ? sprite(block) : []), ...copies);
+  block.dataset.here = "";
+  const copies = around(block).map((e) => e.cloneNode(true));
+  delete block.dataset.here;
+  const sprites = copies.some((c) => c.querySelector("svg")) ? block.ownerDocument.querySelectorAll("svg.sprite") : [];
+  paper.replaceChildren(...Array.from(sprites, (e) => e.cloneNode(true)), ...copies);
+  const place = paper.querySelector("[data-here]");
+  copies.forEach(still);
   const was = place.cloneNode(true);
   paper.scrollTop = (place.closest("figure") ?? place).getBoundingClientRect().top - paper.getBoundingClientRect().top - 60;
   return (text) => {
@@ -77,13 +74,10 @@ export function stage(paper, unit, block, lang) {
   };
 }
 
-const sprite = (block) => [...block.ownerDocument.querySelectorAll("svg.sprite")].map((e) => e.cloneNode(true));
-
 // still takes ids, links and buttons out of a copy: it is to be looked at.
 function still(copy) {
   for (const e of [copy, ...copy.querySelectorAll("*")]) {
-    if (!e.closest("svg") || e.matches("title, desc, svg")) e.removeAttribute("id");
-    for (const name of ["href", "popovertarget", "tabindex", "aria-labelledby", "for"]) if (!e.closest("svg") || name === "aria-labelledby") e.removeAttribute(name);
+    if (!e.closest("svg")) for (const name of ["id", "href", "popovertarget", "tabindex", "for"]) e.removeAttribute(name);
     if (e.localName === "button") e.tabIndex = -1;
     if (e.matches("svg.board")) e.setAttribute("aria-hidden", "true");
   }

@@ -2,8 +2,8 @@
 
 const got = new Map();
 
-// fetched returns a file of a folder as JSON or as a document. It tries again after a failure.
-function fetched(url, read) {
+// fetched returns a file, as JSON unless it is read otherwise. It tries again after a failure.
+function fetched(url, read = (r) => r.json()) {
   if (!got.has(url)) {
     const answer = fetch(url).then((r) => (r.ok ? read(r) : Promise.reject(new Error(`${url}: ${r.status}`))));
     answer.catch(() => got.delete(url));
@@ -12,14 +12,12 @@ function fetched(url, read) {
   return got.get(url);
 }
 
-const json = (r) => r.json();
-
 // languageOf returns a language with its pages and, as stock, the folder of its passages.
-export const languageOf = (stock) => fetched(new URL("desk.json", stock).href, json).then((lang) => Object.assign(lang, { stock }));
+export const languageOf = (stock) => fetched(new URL("desk.json", stock).href).then((lang) => Object.assign(lang, { stock }));
 
 // unitsOf returns the passages of a page. If several have the same text, the first of them, home, has their draft.
 export async function unitsOf(stock, page) {
-  const { units } = await fetched(new URL(`page/${page}.json`, stock).href, json);
+  const { units } = await fetched(new URL(`page/${page}.json`, stock).href);
   const homes = new Map();
   for (const unit of units) {
     const key = `${unit.context ?? ""}\n${unit.source}`;
