@@ -1,14 +1,16 @@
 // The booklet: the pages of rules of the reader's boxes, fetched and inserted below their list, to be read or printed as one.
 // A page is fetched once, when its box is first chosen; then it is only hidden. Links to rules keep their addresses.
 
-const list = [...document.querySelectorAll(".chapters li")];
 const book = document.getElementById("booklet");
 const says = document.querySelector(".bound");
 const button = document.querySelector(".bind button");
-const chapters = list.map((item) => {
+const chapters = Array.from(document.querySelectorAll(".chapters li"), (item, i) => {
   const link = item.querySelector("a");
-  return { item, page: link.href, name: link.textContent, boxes: item.dataset.boxes.split(" ").filter(Boolean), section: null };
+  const section = Object.assign(document.createElement("section"), { className: "chapter", id: `chapter-${i}` });
+  section.style.setProperty("page", section.id);
+  return { item, link, page: link.href, name: link.textContent, boxes: item.dataset.boxes.split(" ").filter(Boolean), section };
 });
+book.append(...chapters.map(({ section }) => section));
 
 // wanted reports whether the reader has one of a chapter's boxes.
 function wanted({ boxes }) {
@@ -36,53 +38,22 @@ async function parse(text) {
   return page;
 }
 
-// take makes a chapter from a page: its text, with headings one level lower and without controls.
-async function take(chapter, text) {
-  const page = await parse(text);
+// take fills a chapter with the text of its page, with headings one level lower and without controls.
+async function take({ page: address, name, section }, text) {
+  const page = await parse(text.replace(/<(\/?)h([1-4])\b/g, (_, end, level) => `<${end}h${Number(level) + 1}`));
   const main = page.querySelector("main");
-  for (const a of main.querySelectorAll("a[href]")) a.href = new URL(a.getAttribute("href"), chapter.page);
+  for (const a of main.querySelectorAll("a[href]")) a.href = new URL(a.getAttribute("href"), address);
   for (const part of main.querySelectorAll(own)) part.remove();
-  for (const part of main.querySelectorAll("section[aria-label]")) part.ariaLabel += `: ${chapter.name}`;
-  numbered(main, chapters.indexOf(chapter));
+  for (const part of main.querySelectorAll("section[aria-label]")) part.ariaLabel += `: ${name}`;
+  for (const note of main.querySelectorAll("[id^=fn]")) note.id += `-${section.id}`;
+  for (const way of main.querySelectorAll(".fn, .fnback")) way.hash += `-${section.id}`;
   for (const term of main.querySelectorAll("button.term")) term.replaceWith(...term.childNodes);
-  for (const mark of main.querySelectorAll("button.kind")) {
-    const plain = Object.assign(page.createElement("span"), { className: mark.className });
-    plain.append(...mark.childNodes);
-    mark.replaceWith(plain);
-  }
-  drawings(main);
+  for (const mark of main.querySelectorAll("button.kind")) mark.outerHTML = `<span class="${mark.className}">${mark.innerHTML}</span>`;
   await pause();
-  for (const level of [4, 3, 2, 1]) {
-    for (const heading of main.querySelectorAll(`h${level}`)) {
-      const lower = page.createElement(`h${level + 1}`);
-      for (const { name, value } of heading.attributes) lower.setAttribute(name, value);
-      lower.append(...heading.childNodes);
-      heading.replaceWith(lower);
-    }
-  }
-  for (const named of main.querySelectorAll("[id]")) {
-    if (document.getElementById(named.id) || named.id === "tile-sheet") named.removeAttribute("id");
-  }
-  const section = Object.assign(document.createElement("section"), { className: "chapter" });
+  for (const named of main.querySelectorAll("[id]")) if (document.getElementById(named.id)) named.removeAttribute("id");
+  for (const known of main.querySelectorAll(".sprite defs > :not([id])")) known.remove(); // drawings that an earlier chapter has
+  book.before(...main.querySelectorAll(".sprite")); // outside, because a browser ignores patterns in a hidden chapter
   section.append(...main.childNodes);
-  return section;
-}
-
-// numbered makes the ids of a chapter's footnotes unique.
-function numbered(main, n) {
-  for (const part of main.querySelectorAll("[id^=fn]")) part.id = `${part.id}-${n}`;
-  for (const way of main.querySelectorAll(".fn, .fnback")) way.hash += `-${n}`;
-}
-
-// drawings adds the drawings of tiles and pieces that no earlier chapter had.
-function drawings(main) {
-  for (const sprite of main.querySelectorAll(".sprite")) {
-    const kind = sprite.matches(".shapes") ? ".shapes" : ":not(.shapes)";
-    const ours = document.querySelector(`.sprite${kind} defs`);
-    if (!ours) book.before(sprite);
-    for (const part of ours ? [...sprite.querySelector("defs").children] : []) if (!document.getElementById(part.id)) ours.append(part);
-    if (ours) sprite.remove();
-  }
 }
 
 // The head of each printed page names its chapter. The style is set only for printing: the whole booklet is then styled again.
@@ -96,24 +67,20 @@ addEventListener("beforeprint", () => heads.replaceSync(chapters.map(({ number, 
 // arrange shows the chosen chapters and numbers them.
 function arrange() {
   let n = 0;
-  for (const [i, chapter] of chapters.entries()) {
-    const shown = wanted(chapter);
-    chapter.item.hidden = !shown;
-    if (chapter.section) chapter.section.hidden = !shown;
-    chapter.number = shown ? ++n : 0;
-    if (!shown || !chapter.section) continue;
-    chapter.section.style.setProperty("page", `chapter-${i}`);
-    chapter.section.id = `chapter-${i}`;
-    chapter.section.querySelector("h2")?.setAttribute("data-number", n);
-    chapter.item.querySelector("a").href = `#chapter-${i}`;
+  for (const chapter of chapters) {
+    const { item, section } = chapter;
+    item.hidden = !wanted(chapter);
+    section.hidden = item.hidden || !section.hasChildNodes();
+    chapter.number = item.hidden ? 0 : ++n;
+    section.querySelector("h2")?.setAttribute("data-number", n);
   }
 }
 
 // lead redirects each link into the booklet if its rule is there, chapter by chapter.
 async function lead() {
-  const at = new Map(chapters.filter((c) => c.number && c.section).map((c) => [c.page, c]));
+  const at = new Map(chapters.filter((c) => !c.section.hidden).map((c) => [c.page, c]));
   for (const { section } of chapters) {
-    for (const link of section?.querySelectorAll("a[href]") ?? []) {
+    for (const link of section.querySelectorAll("a[href]")) {
       const [page, hash] = (link.dataset.home ??= link.href).split("#");
       const to = at.get(page);
       link.setAttribute("href", to ? `#${hash || to.section.id}` : link.dataset.home);
@@ -133,31 +100,26 @@ function bind() {
 
 async function fetchAll() {
   button.disabled = true;
-  for (let next; (next = chapters.find((c) => wanted(c) && !c.section && !c.failed)); ) {
+  const failed = new Set();
+  for (let next; (next = chapters.find((c) => wanted(c) && !c.section.hasChildNodes() && !failed.has(c))); ) {
     says.textContent = says.dataset.wait.replace("{name}", next.name);
     try {
       const answer = await fetch(next.page);
       if (!answer.ok) throw new Error(answer.status);
-      next.section = await take(next, await answer.text());
-      await pause();
-      const after = chapters.slice(chapters.indexOf(next) + 1).find((c) => c.section);
-      book.insertBefore(next.section, after?.section ?? null);
+      await take(next, await answer.text());
+      next.link.href = `#${next.section.id}`;
+      arrange();
       await pause();
     } catch {
-      next.failed = true;
+      failed.add(next);
     }
   }
-  arrange();
   await lead();
-  says.textContent = chapters.some((c) => c.failed) ? says.dataset.failed : says.dataset.done.replace("{n}", chapters.filter(wanted).length);
-  for (const c of chapters) c.failed = false;
+  says.textContent = failed.size ? says.dataset.failed : says.dataset.done.replace("{n}", chapters.filter(wanted).length);
   button.disabled = false;
-  if (location.hash && !led) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
-  led = true;
 }
-
-let led = false; // scrolled to the place in the address
 
 button.addEventListener("click", () => print());
 new MutationObserver(bind).observe(document.documentElement, { attributeFilter: ["data-mine"] });
 bind();
+bound.then(() => document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView()); // the place in the address
