@@ -39,7 +39,7 @@ func TestEarly(t *testing.T) {
 	if cells := len(b.texts(".cell")); cells != 2 {
 		t.Errorf("the board shows %d tiles, wanted the 2 of the address", cells)
 	}
-	if !eval[bool](b, `document.querySelector("#trouble").hidden && !document.querySelector("#says").classList.contains("seen")`) {
+	if !eval[bool](b, `!document.querySelector("#trouble").checkVisibility() && !document.querySelector("#says").classList.contains("seen")`) {
 		t.Error("the page says that something went wrong")
 	}
 }
@@ -71,7 +71,7 @@ func TestFirstTray(t *testing.T) {
 		}
 		engineComes()
 		b.wait(`document.querySelector("#main[data-ready]") !== null && document.querySelectorAll(".cell").length === 1`)
-		if eval[bool](b, `document.querySelector("#main [aria-busy]") !== null || !document.querySelector("#trouble").hidden`) {
+		if eval[bool](b, `document.querySelector("#main [aria-busy]") !== null || document.querySelector("#trouble").checkVisibility()`) {
 			t.Error("the page waits, or says that something went wrong")
 		}
 		b.tap(`[data-do="undo"]`)
@@ -127,7 +127,7 @@ func TestTrouble(t *testing.T) {
 			})
 		})
 		b.visit("en/score/")
-		b.wait(`document.querySelector("#trouble")?.hidden === false`)
+		b.wait(`document.querySelector("#trouble")?.checkVisibility()`)
 		if !eval[bool](b, `(() => {
 			const line = document.querySelector("#trouble"), r = line.getBoundingClientRect();
 			return line.scrollWidth <= line.clientWidth && line.contains(document.elementFromPoint(r.x + 20, r.y + 20));

@@ -321,7 +321,7 @@ func TestNoEngine(t *testing.T) {
 	const missing = `const real = window.fetch; window.fetch = (at, ...rest) => real(String(at).replace("engine.wasm", "gone.wasm"), ...rest);`
 	b.onNew(missing)
 	b.do(chromedp.Navigate(b.base + "en/score/"))
-	b.wait(`!document.querySelector("#trouble").hidden && document.querySelector("#trouble").textContent.includes("could not start")`)
+	b.wait(`document.querySelector("#trouble").checkVisibility() && document.querySelector("#trouble").textContent.includes("could not start")`)
 	b.expects("404")
 	b.expects("exception")
 	if href := eval[string](b, `document.querySelector(".scorer-bar a").href`); href != b.base+"en/" {

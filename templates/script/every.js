@@ -27,14 +27,15 @@
     }
   };
 
-  // Before the page is drawn.
-  const theme = keep("taula.theme");
-  if (theme) root.dataset.theme = theme;
-
-  // The reader's boxes: "base 1 8", or nothing, which shows everything. The style sheet hides the rest, so that nothing moves.
-  root.dataset.js = "";
+  // show applies the theme and the reader's boxes, before the page is drawn and when they change. The boxes are "base 1 8", or
+  // nothing, which shows everything. The style sheet hides the rest, so that nothing moves.
+  const show = () => {
+    for (const [name, kept] of [["theme", keep("taula.theme")], ["mine", keep("taula.boxes")]]) {
+      kept ? (root.dataset[name] = kept) : delete root.dataset[name];
+    }
+  };
   const boxes = () => keep("taula.boxes")?.split(" ");
-  const show = () => (boxes() ? (root.dataset.mine = boxes().join(" ")) : delete root.dataset.mine);
+  root.dataset.js = "";
   show();
 
   // choose stores the reader's boxes. From now on an empty table of the scorer has them, except those it does not know.
@@ -52,16 +53,8 @@
   // plays stores the boxes chosen in the scorer.
   const plays = (list) => choose([...list, ...(boxes() ?? []).filter(unscored)].filter((box) => box !== "base"));
 
-  // trouble shows on the scorer page that its script or its engine cannot be loaded.
-  let broken = false;
-  const trouble = () => {
-    const line = document.getElementById("trouble");
-    if (line) line.hidden = !broken || "ready" in line.parentElement.dataset;
-  };
-  const breaks = () => {
-    broken = true;
-    trouble();
-  };
+  // The scorer page says so, by its style, if its script or its engine cannot be loaded.
+  const breaks = () => (root.dataset.broken = "");
   addEventListener("error", breaks, true);
   setTimeout(breaks, 20000);
 
@@ -150,7 +143,6 @@
   };
 
   document.addEventListener("DOMContentLoaded", () => {
-    trouble();
     search();
     addEventListener("load", () => offline().catch(() => {}));
   });

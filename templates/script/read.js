@@ -61,10 +61,9 @@
     box.addEventListener("click", ({ target }) => {
       if (target.tagName !== "BUTTON") return;
       keep("taula.theme", target.value);
-      target.value ? (root.dataset.theme = target.value) : delete root.dataset.theme;
+      show();
       tell();
     });
-    box.hidden = false;
     tell();
   };
 
@@ -98,9 +97,8 @@
     if (!box) return;
     const links = new Map([...box.querySelectorAll("a")].map((a) => [decodeURIComponent(a.hash.slice(1)), a]));
     const headings = [...links.keys()].map((id) => document.getElementById(id)).filter(Boolean);
-    let now, waiting;
+    let now;
     const mark = () => {
-      waiting = false;
       const last = headings.findLast((h) => h.getBoundingClientRect().top < innerHeight / 3);
       if (now === last) return;
       links.get(now?.id)?.removeAttribute("aria-current");
@@ -109,7 +107,7 @@
       link.setAttribute("aria-current", "true");
       box.scrollTop = link.offsetTop - box.offsetTop - box.clientHeight / 3;
     };
-    addEventListener("scroll", () => (waiting ||= requestAnimationFrame(mark) && true), { passive: true });
+    addEventListener("scroll", mark, { passive: true });
     mark();
   };
 

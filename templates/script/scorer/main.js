@@ -48,13 +48,11 @@ async function start() {
   if (state.unread) byId("text").scrollIntoView();
   root.dataset.ready = "";
   performance.mark("ready");
-  byId("trouble").hidden = true;
   catchUp();
   if (!othersDrawn) loadDrawings();
 }
 
 start().catch((broken) => {
   byId("totals").textContent = "";
-  byId("trouble").hidden = false;
-  reportError(broken); // for the console
+  reportError(broken); // for the console; and the page says so
 });
