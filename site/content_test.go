@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
+	"html"
 	"maps"
 	"math"
 	"regexp"
@@ -155,6 +156,18 @@ func TestSearchBudget(t *testing.T) {
 	for name, most := range map[string]int{"assets/search.js": 10 << 10, "en/search.json": 120 << 10, "ca/search.json": 120 << 10} {
 		if got := packed(files[name], most); got < 1000 || got > most {
 			t.Errorf("%s: %d bytes, at most %d", name, got, most)
+		}
+	}
+}
+
+// TestOptionPlaces checks that an option of no box stands beside the page that has it, not beside the base game.
+func TestOptionPlaces(t *testing.T) {
+	list := string(buildContent(t)["en/options/index.html"])
+	for id, want := range map[string]string{"small-city": "Base game", "siege-pig": "Cathars and Besiegers", "shrine-loser": "Small extras on tiles", "hill": "Hills & Sheep"} {
+		_, row, _ := strings.Cut(list, `<tr id="option-`+id+`"`)
+		row, _, _ = strings.Cut(row, "</tr>")
+		if !strings.Contains(html.UnescapeString(row), want) {
+			t.Errorf("the row of %s does not name %s: %s", id, want, row)
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package made
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/a-h/templ"
@@ -11,18 +12,20 @@ import (
 	"taula/templates"
 )
 
-// optionList returns the list of all options: their values, the default first, the box they need, the rules that name them with
-// their sources, and a board that they change.
+// optionList returns the list of all options: their values, the default first, the box they need or else the page that names
+// them, the rules that name them with their sources, and a board that they change.
 func optionList(b *link.Site, v *object.Object) templ.Component {
 	var list []templates.OptionRow
 	for _, id := range board.OptionIDs() {
 		name := string(id)
-		row := templates.OptionRow{ID: "option-" + name, Name: b.Shared.Option(v.Lang, name, ""), Box: b.Shared.Words[v.Lang]["box"].Say("base")}
-		if box := link.OptionBox(name); box != "" {
-			row.Box, row.For = b.Shared.Words[v.Lang]["box"].Say(box), box
-		}
 		near, uses := optionUses(b, v, name)
-		row.Rules = uses
+		row := templates.OptionRow{ID: "option-" + name, Name: b.Shared.Option(v.Lang, name, ""), For: link.OptionBox(name), Rules: uses}
+		row.Box = b.Shared.Words[v.Lang]["box"].Say(cmp.Or(row.For, "base"))
+		if row.For == "" && len(uses) > 0 {
+			if home := b.Object(v.Lang, b.Index.Spots[uses[0].ID].Key); home.Facts.Front.Box != "base" {
+				row.Box = home.Title.Text
+			}
+		}
 		for _, value := range board.OptionValues(id) {
 			row.Values = append(row.Values, templates.Link{URL: b.OptionURL(v, near, name, value), Text: b.Shared.Words[v.Lang]["option"].Say(name + "." + value)})
 		}

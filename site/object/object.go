@@ -126,6 +126,4 @@ type Desk struct {
 }
 
 // NewDesk returns the data for translators of a judged page.
-func NewDesk(s *translation.Sheet) *Desk {
-	return &Desk{Again: check.Again(s), Page: exchange.Desk(s)}
-}
+func NewDesk(s *translation.Sheet) *Desk { return &Desk{Again: check.Again(s), Page: exchange.Desk(s)} }

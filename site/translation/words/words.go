@@ -187,9 +187,7 @@ func (d *differ) middle(a, b []string) {
 }
 
 // islands reports whether only a space is kept between two changed words, which reads better as one change.
-func islands(a, b []string, i, j int) bool {
-	return i+1 < len(a) && j+1 < len(b) && a[i+1] != b[j+1]
-}
+func islands(a, b []string, i, j int) bool { return i+1 < len(a) && j+1 < len(b) && a[i+1] != b[j+1] }
 
 func List(s string) []string {
 	var out []string
