@@ -8,7 +8,7 @@ import (
 	"github.com/evanw/esbuild/pkg/api"
 )
 
-//go:embed script/agree.js script/scorer/*.js script/whole/*.js script/photo/*.js script/desk/*.js
+//go:embed script/scorer/*.js script/whole/*.js script/photo/*.js script/desk/*.js
 var modules embed.FS
 
 // WholeScript and PhotoScript return the script of a whole game and the script that reads photographs, each as one module. They

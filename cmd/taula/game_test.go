@@ -317,7 +317,7 @@ func TestLookBackHolds(t *testing.T) {
 		}
 	}
 	eval[any](b, `(() => {
-		const turn = document.querySelector("#held [data-wish="whose *"]");
+		const turn = document.querySelector("#held [data-wish='whose *']");
 		turn.value = "g";
 		turn.dispatchEvent(new Event("change", { bubbles: true }));
 		return null;

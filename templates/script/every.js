@@ -82,14 +82,13 @@
   window.reader = { keep, held, hold, boxes, show, choose, plays, inPlace }; // for the scripts of some pages
 
   // offer shows that a newer edition is there, and takes it if the reader wants it, by loading the page again.
-  let wanted = false;
   const offer = (worker, how = "take") => {
     const line = document.querySelector(".update");
     if (!line) return;
     line.hidden = false;
     if (how === "take") worker.waiting?.postMessage("changed");
     line.querySelector("button").onclick = () => {
-      wanted = true;
+      touched = false;
       worker.waiting ? worker.waiting.postMessage(how) : location.reload();
     };
   };
@@ -107,12 +106,12 @@
     line.classList.add("old");
   });
 
-  // Another edition has taken over, for this page or another one. A page that nobody has touched is loaded again.
+  // Another edition has taken over. A page that nobody has touched, or whose reader wants that edition, is loaded again.
   let touched = false;
   for (const hand of ["pointerdown", "keydown"]) addEventListener(hand, () => (touched = true), { capture: true, once: true });
   let ours = Boolean(navigator.serviceWorker?.controller);
   navigator.serviceWorker?.addEventListener("controllerchange", () => {
-    if (ours && (wanted || !touched)) location.reload();
+    if (ours && !touched) location.reload();
     else if (ours) offer({});
     ours = true;
   });

@@ -8,13 +8,13 @@ const boards = [...document.querySelectorAll(".example[data-choices]")].map((boa
   return { board, heading, about: heading.querySelector("small").textContent, answer: board.querySelector(".answer") };
 });
 const { held, hold } = window.reader; // from the script of every page
-let kept = held("taula.quiz") ?? { right: [], wrong: [] };
+const kept = held("taula.quiz") ?? {}; // by board: whether the last answer was right
 let queue = [], right = 0, asked = 0;
 
 // begin asks about a subject: what was wrong before, then what was not asked yet, or all of it if nothing is left.
 function begin() {
   const all = boards.filter(({ about }) => !subjects.value || about === subjects.value);
-  const fresh = ["wrong", ""].flatMap((state) => all.filter(({ board: { id } }) => (kept.wrong.includes(id) ? "wrong" : kept.right.includes(id) ? "right" : "") === state));
+  const fresh = [false, undefined].flatMap((answered) => all.filter(({ board }) => kept[board.id] === answered));
   queue = fresh.length ? fresh : all;
   right = asked = 0;
   ask();
@@ -49,8 +49,7 @@ function judge(chosen) {
   }
   asked++;
   right += isRight;
-  kept = { right: kept.right.filter((one) => one !== id), wrong: kept.wrong.filter((one) => one !== id) };
-  kept[isRight ? "right" : "wrong"].push(id);
+  kept[id] = isRight;
   hold("taula.quiz", kept);
   says.textContent = isRight ? quiz.dataset.right : quiz.dataset.wrong.replace("{right}", now.board.dataset.right);
   now.answer.hidden = false;

@@ -7,14 +7,9 @@
   // place returns the id nearest to the top of the visible text.
   const place = () => {
     if (scrollY < 80) return "";
-    let found = "", nearest = Infinity;
-    for (const e of document.querySelectorAll("main [id]")) {
-      if (e.closest("svg, [popover]") || !e.getClientRects().length) continue;
-      const top = e.getBoundingClientRect().top;
-      if (Math.abs(top - 80) < nearest) [found, nearest] = [e.id, Math.abs(top - 80)];
-      if (top > innerHeight) break;
-    }
-    return found && "#" + encodeURIComponent(found);
+    const places = [...document.querySelectorAll("main [id]")].filter((e) => !e.closest("svg, [popover]") && e.getClientRects().length);
+    const distance = (e) => Math.abs(e.getBoundingClientRect().top - 80);
+    return places.length ? "#" + encodeURIComponent(places.reduce((best, e) => (distance(e) < distance(best) ? e : best)).id) : "";
   };
 
   // improve lets the reader choose a passage to translate on the page itself. Its script is loaded on demand.

@@ -5,36 +5,35 @@
 // page of the old one is open, or when a reader wants it, so that nobody reads half of each.
 const here = new URL("./", self.location);
 const full = (address) => new URL(address, here).href;
-const isEdition = (key) => key.startsWith(`taula ${here.pathname} `);
 const name = `taula ${here.pathname} ${release}`;
 const list = full(".release");
 const chosen = full(".languages");
 const index = new Map(files);
 
-// old returns the editions on this device, with their hashes.
+// editions returns the names of the caches of all editions on this device.
+const editions = async () => (await caches.keys()).filter((key) => key.startsWith(`taula ${here.pathname} `));
+
+// listed returns a list stored in a cache.
+const listed = async (cache, address) => (await (await cache.match(address))?.json()) ?? [];
+
+// old returns the other editions on this device, with their hashes.
 async function old() {
-  const found = [];
-  for (const key of await caches.keys()) {
-    if (!isEdition(key) || key === name) continue;
+  const others = (await editions()).filter((key) => key !== name);
+  return Promise.all(others.map(async (key) => {
     const cache = await caches.open(key);
-    const bytes = await cache.match(list);
-    found.push({ key, cache, files: new Map(bytes ? await bytes.json() : []) });
-  }
-  return found;
+    return { key, cache, files: new Map(await listed(cache, list)) };
+  }));
 }
 
 // languageOf returns the language of an address from the root, or nothing.
 const languageOf = (address) => languages.find((lang) => address.startsWith(`${lang}/`));
 const below = (url) => new URL(url).pathname.slice(here.pathname.length);
 
-// choice returns the languages stored in a cache.
-const choice = async (cache) => (await (await cache.match(chosen))?.json()) ?? [];
-
 // spoken returns the languages of some caches and those of the open pages.
 async function spoken(stores) {
   const pages = await self.clients.matchAll({ includeUncontrolled: true });
   const found = new Set(pages.map((page) => languageOf(below(page.url))));
-  for (const cache of stores) for (const lang of await choice(cache)) found.add(lang);
+  for (const cache of stores) for (const lang of await listed(cache, chosen)) found.add(lang);
   found.delete(undefined);
   return found.size ? found : new Set([source]);
 }
@@ -52,7 +51,7 @@ async function missing(cache, spoken) {
 // pack returns a response as it is stored: compressed, except the engine, whose compiled code the browser could not cache then.
 function pack(answer) {
   const headers = new Headers(answer.headers);
-  if (!("CompressionStream" in self) || !/text|json|javascript|svg/.test(headers.get("content-type"))) return answer;
+  if (!/text|json|javascript|svg/.test(headers.get("content-type"))) return answer;
   for (const other of ["content-length", "content-encoding"]) headers.delete(other);
   headers.set("x-packed", "gzip");
   return new Response(answer.body.pipeThrough(new CompressionStream("gzip")), { headers });
@@ -75,9 +74,9 @@ async function checked(answer, bytes) {
 
 // fetchOne stores a file of the edition: from an older edition, from the host, or from the host past all caches. If the file
 // still differs, the whole edition is given up, and the open pages say that it is not shown.
-async function fetchOne(cache, editions, [address, bytes]) {
+async function fetchOne(cache, others, [address, bytes]) {
   const url = full(address);
-  for (const e of editions) {
+  for (const e of others) {
     const kept = e.files.get(address) === bytes && (await e.cache.match(url));
     const good = kept && (await checked(unpack(kept), bytes));
     if (good) return cache.put(url, pack(good));
@@ -93,12 +92,12 @@ async function fetchOne(cache, editions, [address, bytes]) {
 // install stores the edition in the reader's languages and some more.
 async function install(...more) {
   const cache = await caches.open(name);
-  const editions = await old();
-  const all = await spoken([cache, ...editions.map((e) => e.cache)]);
+  const others = await old();
+  const all = await spoken([cache, ...others.map((e) => e.cache)]);
   for (const lang of more) all.add(lang);
   const queue = await missing(cache, all);
   const lane = async () => {
-    for (let one = queue.shift(); one; one = queue.shift()) await fetchOne(cache, editions, one);
+    for (let one = queue.shift(); one; one = queue.shift()) await fetchOne(cache, others, one);
   };
   await Promise.all(Array.from({ length: 6 }, lane));
   await cache.put(chosen, new Response(JSON.stringify([...all])));
@@ -108,7 +107,7 @@ async function install(...more) {
 // keep adds a language that somebody reads to those on this device.
 let keeping;
 async function keep(lang) {
-  if (!lang || keeping === lang || !(await caches.has(name)) || (await choice(await caches.open(name))).includes(lang)) return;
+  if (!lang || keeping === lang || !(await caches.has(name)) || (await listed(await caches.open(name), chosen)).includes(lang)) return;
   keeping = lang;
   await install(lang).catch(() => {});
 }
@@ -120,7 +119,7 @@ async function activate() {
 
 // remove removes every edition and the worker.
 async function remove() {
-  for (const key of await caches.keys()) if (isEdition(key)) await caches.delete(key);
+  for (const key of await editions()) await caches.delete(key);
   return self.registration.unregister();
 }
 

@@ -85,7 +85,7 @@ function stale() {
 
 function preview() {
   const block = at.blocks.get(at.unit);
-  at.stage = stage(byId("preview").querySelector(".paper"), at.unit, block, at.lang);
+  at.stage = stage(byId("preview").querySelector(".paper"), at.unit, at.lang, block);
   byId("on-page").hidden = !at.url;
   const near = block?.closest("[id]")?.id ?? at.unit.unit.split("/").at(-2);
   if (at.url) byId("on-page").href = onSite(at.url + (near && near !== "main" && near !== "-" ? "#" + near : ""));
@@ -191,10 +191,9 @@ const deeds = {
     byId("text").focus();
   },
   "take-other"() {
-    const text = at.draft?.other ?? byId("other").querySelector(".text-of").textContent;
     if (at.draft) at.draft.other = undefined;
     byId("other").hidden = true;
-    put(text);
+    put(byId("other").querySelector(".text-of").textContent);
   },
   "still-holds": () => write(true),
   forget() {
@@ -294,13 +293,9 @@ async function start() {
   fromHash();
   if (page && at.page !== page) tell(byId("trouble-here"), say("no-page"));
   byId("main").dataset.ready = "";
-  await placesOf();
-}
-
-async function placesOf() {
-  const read = at.url && await documentOf(onSite(at.url).href).catch(() => undefined);
-  if (!read) return;
-  at.blocks = places(at.units, read.getElementById("main"));
+  const published = at.url && await documentOf(onSite(at.url).href).catch(() => undefined);
+  if (!published) return;
+  at.blocks = places(at.units, published.getElementById("main"));
   byId("main").dataset.places = `${at.blocks.size} ${at.units.length}`;
   preview();
   look();

@@ -10,7 +10,7 @@ const type = "text/x-gettext-translation";
 
 // file returns the drafts as a file. Some devices share only text files.
 const file = (lang, name = `taula-${lang.code}.po`, kind = type) => new File([text(lang)], name, { type: kind });
-const text = (lang) => po(drafts(lang.code), lang, { writer: byId("writer").value, note: byId("note").value, moment: new Date() });
+const text = (lang) => po(drafts(lang.code), lang, { writer: byId("writer").value, note: byId("note").value });
 
 // shared returns what this device can share, or nothing.
 const shared = (lang) => [file(lang), file(lang, `taula-${lang.code}.po.txt`, "text/plain")].find((f) => navigator.canShare?.({ files: [f] }));
@@ -25,7 +25,7 @@ function save(f) {
 async function saveAll(lang, names, name) {
   const pages = [];
   for (const page of names) pages.push([page, await unitsOf(lang.stock, page)]);
-  save(new File([poOf(pages, lang, new Date())], `${name}.po`, { type }));
+  save(new File([poOf(pages, lang)], `${name}.po`, { type }));
   return "";
 }
 

@@ -3,15 +3,12 @@
 // it replaces, so that a file handed in late cannot replace a newer text.
 
 const quote = (text) => JSON.stringify(text) + "\n"; // the escapes of PO files are those of JSON
-const oneLine = (text) => text.replace(/\s+/g, " ").trim();
 
-// when formats a date as PO files do: 2026-11-22 17:05+0000.
-const when = (moment) => moment.toISOString().replace("T", " ").slice(0, 16) + "+0000";
-
-function head(lang, writer, moment) {
-  const name = oneLine(writer.replace(/[<>]/g, " "));
+function head(lang, writer) {
+  const name = writer.replace(/[<>\s]+/g, " ").trim();
+  const now = new Date().toISOString().replace("T", " ").slice(0, 16) + "+0000"; // 2026-11-22 17:05+0000
   const lines = [
-    "Project-Id-Version: taula", "POT-Creation-Date: 2000-01-01 00:00+0000", `PO-Revision-Date: ${when(moment)}`, `Last-Translator: ${name} <>`.replace("  ", " "),
+    "Project-Id-Version: taula", "POT-Creation-Date: 2000-01-01 00:00+0000", `PO-Revision-Date: ${now}`, `Last-Translator: ${name} <>`.replace("  ", " "),
     `Language-Team: ${lang.label} <>`, `Language: ${lang.code}`, "MIME-Version: 1.0", "Content-Type: text/plain; charset=UTF-8", "Content-Transfer-Encoding: 8bit", "X-Generator: taula",
   ];
   return 'msgid ""\nmsgstr ""\n' + lines.map((line) => quote(line + "\n")).join("");
@@ -37,18 +34,18 @@ function entries(all, lang) {
   return out;
 }
 
-export function po(all, lang, { writer, note, moment }) {
+export function po(all, lang, { writer, note }) {
   const comment = note.trim() ? note.trim().split(/\r?\n/).map((line) => `# ${line}`.trimEnd() + "\n").join("") : "";
-  return comment + head(lang, writer, moment) + entries(all, lang);
+  return comment + head(lang, writer) + entries(all, lang);
 }
 
 // poOf writes the passages of pages as published, [[page, units]]. Outdated and unverified ones are fuzzy.
-export function poOf(pages, lang, moment) {
+export function poOf(pages, lang) {
   const all = pages.flatMap(([page, units]) => units.map((u) => {
     const rewritten = u.reason === "rewritten";
     const fuzzy = u.status === "outdated" || rewritten || (u.status === "unverified" && u.reason !== "unreviewed");
     const text = u.status === "missing" && !rewritten ? "" : u.target ?? "";
     return { ...u, page, text, fuzzy, stood: u.stood ?? "", base: u.status === "outdated" || rewritten ? u.base : "" };
   }));
-  return head(lang, "", moment) + entries(all, lang);
+  return head(lang, "") + entries(all, lang);
 }

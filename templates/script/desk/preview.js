@@ -1,7 +1,7 @@
 // A preview of the passage in its place on the page, with the board beside it.
 
 import { entity, scan } from "./scan.js";
-import { number, own } from "./places.js";
+import { number } from "./places.js";
 import { made } from "./show.js";
 
 // inline renders inline Markdown. Links lead nowhere here.
@@ -45,18 +45,17 @@ function around(block) {
   return [above, before?.matches("p") && behind?.localName !== "figure" && before, top, !behind?.matches(headings) && behind].filter(Boolean);
 }
 
-// filled puts a text into a copy of a block, in place of its own; the blocks in it and the marks at its end stay.
-function filled(block, text) {
+// fill puts a text into a copy of a block, in place of its own; the blocks in it and the marks at its end stay.
+function fill(block, text) {
   const rest = [...block.querySelectorAll(":scope > ul, :scope > ol, :scope > p, :scope > .id, :scope > .kind")];
   const counted = /^h\d$/.test(block.localName) ? number.exec(block.textContent)?.[0] ?? "" : "";
-  block.replaceChildren(counted, inline(text), ...rest);
+  block.replaceChildren(counted, text, ...rest);
   block.classList.add("draft-here");
   block.classList.remove("tr-missing", "tr-outdated", "tr-unverified");
 }
 
 // stage shows a passage where it stands, and gives a function that shows another text of it.
-export function stage(paper, unit, block, lang) {
-  if (!block) return plain(paper, unit, lang);
+export function stage(paper, unit, lang, block = standIn(unit, lang)) {
   block.dataset.here = "";
   const copies = around(block).map((e) => e.cloneNode(true));
   delete block.dataset.here;
@@ -68,9 +67,8 @@ export function stage(paper, unit, block, lang) {
   paper.scrollTop = (place.closest("figure") ?? place).getBoundingClientRect().top - paper.getBoundingClientRect().top - 60;
   return (text) => {
     place.replaceChildren(...was.cloneNode(true).childNodes);
-    place.lang = text ? lang.code : place.lang;
-    if (text) filled(place, text);
-    return own(place);
+    place.lang = text ? lang.code : was.lang;
+    if (text) fill(place, unit.kind === "ui" ? text : inline(text));
   };
 }
 
@@ -83,13 +81,10 @@ function still(copy) {
   }
 }
 
-// plain previews a passage whose place is unknown, by itself.
-function plain(paper, unit, lang) {
-  const name = { h2: "h3", h3: "h3", h4: "h4", "fm:title": "h3", li: "li" }[unit.kind] ?? "p";
-  const block = made(name);
-  paper.replaceChildren(name === "li" ? made("ul", block) : block);
-  return (text) => {
-    block.lang = text ? lang.code : lang.source.code;
-    unit.kind === "ui" ? (block.textContent = text || unit.source) : block.replaceChildren(inline(text || unit.source));
-  };
+// standIn returns a block for a passage whose place is unknown.
+function standIn({ kind, source }, lang) {
+  const name = { h2: "h3", h3: "h3", h4: "h4", "fm:title": "h3", li: "li" }[kind] ?? "p";
+  const block = made(name, kind === "ui" ? source : inline(source), { lang: lang.source.code });
+  made("main", name === "li" ? made("ul", block) : block);
+  return block;
 }

@@ -1,15 +1,21 @@
 // Helpers for showing texts, changes and elements.
 
-import { agreeing } from "../agree.js";
-
 export const byId = (id) => document.getElementById(id);
 
-let sayings;
+let sayings, plurals, order; // created when first needed, because that is slow
 
-// say returns a text of the page with {names} filled in.
+// say returns a text of the page with {names} filled in, and {name:form|form…} replaced by the form that agrees with a number.
 export function say(key, filling = {}) {
   sayings ??= JSON.parse(byId("texts").textContent);
-  return Object.entries(filling).reduce((text, [name, value]) => text.replaceAll(`{${name}}`, value), agreeing(sayings[key] ?? key, filling));
+  return (sayings[key] ?? key).replace(/\{([\w-]+)(?::([^{}]*))?\}/g, (whole, name, forms) => (forms ? agreeing(forms.split("|"), filling[name]) : filling[name] ?? whole));
+}
+
+// agreeing returns the form that agrees with a number. The forms stand in the order in which counting from 1 first needs them;
+// the last one also serves for anything that is not a number.
+export function agreeing(forms, n) {
+  plurals ??= new Intl.PluralRules(document.documentElement.lang);
+  order ??= [...new Set(Array.from({ length: 100 }, (_, i) => plurals.select(i + 1)))];
+  return forms[order.indexOf(plurals.select(n))] ?? forms.at(-1);
 }
 
 // made creates an element with a text or parts inside.

@@ -46,8 +46,7 @@ export function showDeck() {
     const drawn = now.findLast((e) => e.card && e.place === q.place && e.nth === nth);
     const text = tells(drawn ? "test-drawn" : "test", { player: called(q.player), place: where(q.place), card: drawn ? word("how", drawn.card) : "" });
     const button = make("answer", text, { do: "draw-card", question: questions.indexOf(q), place: q.place, player: q.player, nth });
-    button.disabled = Boolean(drawn);
-    return button;
+    return Object.assign(button, { disabled: Boolean(drawn) });
   }));
   byId("deck-spread").replaceChildren(...asked("covid.spread.choice").map((q) => question(q, questions.indexOf(q))));
 }

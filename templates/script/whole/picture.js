@@ -20,9 +20,7 @@ export function boardPicture() {
   const world = byId("world").cloneNode(true);
   world.removeAttribute("transform");
   for (const odd of world.querySelectorAll("#blanks, .ghost, .plan, #lights")) odd.remove();
-  for (const named of world.querySelectorAll("[tabindex], [role], [data-cell], [aria-label]")) {
-    for (const { name } of [...named.attributes]) if (/^(tabindex|role|data-|aria-)/.test(name)) named.removeAttribute(name);
-  }
+  for (const name of ["tabindex", "role", "data-cell", "aria-label"]) for (const named of world.querySelectorAll(`[${name}]`)) named.removeAttribute(name);
   line.textContent = title;
   ground.after(world);
   defs.append(...needed(svg));
@@ -63,14 +61,14 @@ function styleFor(svg) {
   return `svg{${known}font-family:sans-serif}${texts.join("")}`;
 }
 
-// pngOf renders the picture. The longer side has at most most pixels.
-export async function pngOf(svg, most = 2400) {
+// pngOf renders the picture. The longer side has at most 2400 pixels.
+export async function pngOf(svg) {
   const address = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
   try {
     const image = new Image();
     image.src = address;
     await image.decode();
-    const scale = Math.min(2, most / Math.max(image.width, image.height));
+    const scale = Math.min(2, 2400 / Math.max(image.width, image.height));
     const canvas = document.createElement("canvas");
     Object.assign(canvas, { width: Math.round(image.width * scale), height: Math.round(image.height * scale) });
     canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);

@@ -33,22 +33,21 @@ function excerpt(page, id) {
     parts.push(next);
   }
   if (!parts.length && target.nextElementSibling) parts.push(target.nextElementSibling);
-  return { title: bare(heading), parts };
+  return { title: bare(heading).textContent.trim(), parts };
 }
 
-// bare returns the text of a heading without its link and the emblem of its box.
-function bare(heading) {
-  const copy = heading.cloneNode(true);
-  for (const sign of copy.querySelectorAll(".id, .emblem")) sign.remove();
-  return copy.textContent.trim();
+// bare returns a copy of a part without its links to itself and to the scorer, and without the emblem of a box.
+function bare(part) {
+  const copy = document.importNode(part, true);
+  for (const sign of copy.querySelectorAll(".id, .open, .emblem")) sign.remove();
+  return copy;
 }
 
 // tidy adapts a copied part to this page: links keep their destinations, and ids, which belong to the other page, are removed.
 function tidy(part, href) {
-  const copy = document.importNode(part, true);
+  const copy = bare(part);
   const made = copy.matches("li") ? document.createElement("div") : copy;
   if (made !== copy) made.append(...copy.childNodes);
-  for (const sign of made.querySelectorAll(".id, .open")) sign.remove();
   for (const term of made.querySelectorAll("button.term")) term.replaceWith(...term.childNodes);
   for (const link of made.querySelectorAll("a[href]")) link.href = new URL(link.getAttribute("href"), new URL(href, location.href));
   for (const named of [made, ...made.querySelectorAll("[id]")]) if (!named.closest("svg")) named.removeAttribute("id");

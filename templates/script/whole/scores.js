@@ -15,7 +15,6 @@ let seated = []; // players chosen so far for a new game
 export function showGame() {
   const panel = byId("game");
   if (!state.game) panel.dataset.view = "setup";
-  byId("game-views").hidden = !state.game;
   for (const chip of byId("game-views").children) {
     press(chip, chip.dataset.view === panel.dataset.view);
     chip.hidden = chip.dataset.view === "bazaar" && !inPlay("8") || chip.dataset.view === "deck" && !inPlay("cv");
@@ -102,15 +101,13 @@ function beginGame({ only }) {
 // clearGame keeps the game and begins another on an empty board. Without a game it only clears the board.
 export const clearGame = (clear) => () => {
   if (!state.game) return clear();
-  const message = endGame();
-  if (!message) return undefined;
+  if (!endGame()) return undefined;
   edit("clear", true);
-  openGame();
-  return tell(message, true);
+  return openGame();
 };
 
 // endGame stops the game as an undo step and keeps it on the shelf, named after its day and points. The table stays. It returns
-// the message, or nothing if the game could not be kept.
+// that name, or nothing if the game could not be kept.
 function endGame() {
   const name = keepGame();
   if (!name) return tell(say("not-kept"), true);
@@ -119,9 +116,8 @@ function endGame() {
   state.game = null;
   byId("stop").open = false;
   showPanel("tray");
-  const message = tells("stopped", { name });
-  tell(message, true);
-  return message;
+  tell(tells("stopped", { name }), true);
+  return name;
 }
 
 // keepGame puts the game on the shelf. It returns its name there, or nothing if that failed.

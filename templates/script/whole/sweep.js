@@ -51,7 +51,6 @@ export function showSweep() {
   const gone = end ? entries(state.game).filter(({ how, key }) => how === "final" && !rows.some((row) => row.key === key)) : [];
   byId("sweep-says").textContent = tells(!end ? "sweep-how" : !account.certain ? "sweep-unknown" : rows.length ? "sweep-each" : "sweep-none");
   byId("sweep-won").textContent = wonText();
-  byId("sweep-again").hidden = !wonText();
   byId("sweep-unknown").replaceChildren(...(end ? view.unknown.map(unknownLine) : []));
   byId("sweep-rows").replaceChildren(...rows.map((row) => {
     const what = `${word("kind", row.kind)} ${where(row.place)}`;

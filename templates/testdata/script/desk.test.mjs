@@ -3,7 +3,7 @@
 import "./page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { agreeing } from "../../script/agree.js";
+import { agreeing } from "../../script/desk/show.js";
 import { diff, holds, likeness, mentions, tokens } from "../../script/desk/text.js";
 import { beside, flat, prose, scan } from "../../script/desk/scan.js";
 import { differences, figures, lacking, remarks } from "../../script/desk/checks.js";
@@ -72,5 +72,5 @@ test("what is still English, too long or against the glossary is remarked", () =
 });
 
 test("a word agrees with its number", () => {
-  assert.deepEqual([1, 2, 0, "?"].map((n) => agreeing("{n:tile|tiles}", { n })), ["tile", "tiles", "tiles", "tiles"]);
+  assert.deepEqual([1, 2, 0, "?"].map((n) => agreeing(["tile", "tiles"], n)), ["tile", "tiles", "tiles", "tiles"]);
 });
