@@ -338,7 +338,7 @@ func TestWhyNotRed(t *testing.T) {
 	if !strings.HasSuffix(eval[string](b, `document.querySelector(".ruling-page").href`), "#majority.win") {
 		t.Error("the whole page is not linked at the rule")
 	}
-	b.tap("#ruling [data-close]")
+	b.tap("#ruling header button")
 	if got := b.address(); got != "/en/score/#rules_c3_8;W,U,U,W2;b_a1.e;r_b1.e;b_c1.e" && !strings.Contains(got, "W,U,U,W2") {
 		t.Errorf("the table is gone: %s", got)
 	}

@@ -69,7 +69,7 @@ func TestOffline(t *testing.T) {
 	}
 	b.tap(`.scorer-bar [data-do="share"]`)
 	b.wait(`document.querySelector("#qr")?.width > 1`)
-	b.tap(`#sharing [data-close]`)
+	b.tap(`#sharing header button`)
 	b.tap(`.scorer-bar [data-do="menu"]`)
 	b.tap(`#menu [data-do="game"]`)
 	b.wait(`document.querySelector("#game").checkVisibility()`)

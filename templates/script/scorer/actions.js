@@ -2,17 +2,17 @@
 
 import { here, root } from "./engine.js";
 import { aboutTile, chosen, edit, goTo, handedOn, keepStep, laidAt, lay, open, owner, pick, query, state, step, turnTo } from "./state.js";
-import { afterFrame, keep, keepSwitches, stored, takeUp, takeUpSwitches } from "./store.js";
-import { shelve, takeUpKept, unshelve } from "./shelf.js";
+import { afterFrame, keep, keepSwitches, stored, switches, takeUp, takeUpSwitches } from "./store.js";
+import { putShelf, shelf, shelve } from "./shelf.js";
 import { cellAloud, draw, focusCell } from "./board.js";
 import { adapt, gather, move, seeAll, zoom } from "./stage.js";
-import { attribute, byId, cellName, toggled } from "./parts.js";
+import { attribute, byId, cellName, groups, toggled } from "./parts.js";
 import { showTopics, showTray, showVariants } from "./tray.js";
 import { showSheet } from "./sheet.js";
 import { showMenu } from "./menu.js";
 import { more } from "./more.js";
-import { embedded, linkElsewhere } from "./embed.js";
-import { aloud, beside, ponder, showVerdict } from "./verdict.js";
+import { embedded } from "./embed.js";
+import { aloud, beside, inSteps, ponder, showVerdict } from "./verdict.js";
 import { list, say, word } from "./words.js";
 
 // refresh draws everything and puts the position into the address. One that cannot be read stays there until the next action.
@@ -24,8 +24,8 @@ export function refresh() {
   ponder(state.panel === "verdict");
   // Restoring the focus costs a layout, so it is done when the page is laid out anyway.
   if (held) requestAnimationFrame(() => giveBack(held));
-  if (!embedded) afterFrame("table", () => keep(() => tell(say("not-kept"), true)), 150);
-  linkElsewhere();
+  if (embedded) byId("elsewhere").href = `${location.pathname}#${handedOn()}`;
+  else afterFrame("table", () => keep(() => tell(say("not-kept"), true)), 150);
   afterFrame("address", showAddress);
   tellRefusal();
 }
@@ -127,12 +127,6 @@ export function close() {
   focusCell();
 }
 
-export function showBridges() {
-  state.bridges = state.bridges ? null : query("bridges").bridges;
-  draw();
-  if (state.bridges) tell(say(state.bridges.length ? "bridges" : "bridges-none"), true);
-}
-
 // askOn asks the next question of the engine: about a cell, or who stands there. In a game it asks that of the tile just laid.
 function askOn() {
   const { next, stands } = state.table.view;
@@ -148,31 +142,24 @@ function put(fit, variants = null) {
   const table = lay(fit);
   if (!table) return refresh();
   const { cell } = table;
-  if (variants) state.variants = { ...variants, cell, laid: fit.tile };
-  state.foot = Boolean(fit.like);
+  if (variants || fit.like) state.variants = { fits: [], ...variants, cell, laid: fit.tile };
   const laid = cellAloud(laidAt(cell));
   askOn();
   tell([laid, aloud(), byId(state.panel === "tray" ? "tray-name" : "tile-name").textContent].join(". "));
-  if (!variants && fit.like && line !== table.line) compare({ ...fit, cell }, fit.like.split(" "), table.line);
+  if (!variants && fit.like && line !== table.line) compare({ ...fit, cell }, table.line);
 }
 
-// compare finds, once the page is drawn, which of the tiles that look like the one just laid would change the account. It
-// checks them one by one and offers one for each outcome.
-async function compare(laid, like, line) {
-  const all = new Map();
+// compare finds, once the page is drawn, which of the tiles that look like the one just laid would change the account, and offers
+// one for each outcome. Each answer begins with the tile just laid.
+async function compare(/** @type {Record<string, string>} */ { cell, tile, bridge, over, like }, line) {
   root.dataset.comparing = "";
-  for (let i = 0; i < like.length && state.table.line === line; i += 2) {
-    await new Promise((done) => setTimeout(done));
-    if (state.table.line !== line) break;
-    const { fits } = query(`like ${laid.cell} ${like.slice(i, i + 2).join(" ")}`);
-    for (const { outcome, ...fit } of i ? fits.slice(1) : fits) {
-      if (all.has(outcome)) all.get(outcome).like.push([fit.tile, fit.turn]);
-      else all.set(outcome, { ...fit, bridge: laid.bridge, over: laid.over, like: [] });
-    }
-  }
+  const wishes = like.match(/\S+ \S+/g).map((other) => /** @type {const} */ (`like ${cell} ${other}`));
+  const answers = await inSteps(wishes, () => state.table.line === line);
   delete root.dataset.comparing;
-  if (all.size < 2 || state.table.line !== line) return;
-  state.variants = { cell: laid.cell, fits: [...all.values()], laid: laid.tile };
+  const outcomes = groups(answers?.flatMap(({ fits }, i) => fits.slice(i ? 1 : 0)) ?? [], (fit) => fit.outcome);
+  if (outcomes.length < 2) return;
+  const fits = outcomes.map(([fit, ...others]) => ({ ...fit, bridge, over, like: others.map((other) => [other.tile, other.turn]) }));
+  state.variants = { cell, fits, laid: tile };
   showVariants();
 }
 
@@ -181,8 +168,7 @@ function stand(place, anyway) {
   const { places } = aboutTile();
   const refused = anyway ? [] : places.find((p) => p.place === place)?.refused ?? [];
   if (!refused.length) return change(`figure ${owner()} ${chosen().kind} ${place}`);
-  Object.assign(state, { refused, anyway: place });
-  return show();
+  return choose({ refused, anyway: place });
 }
 
 // light lights up on the board what a line of the verdict is about, or turns it off again.
@@ -190,16 +176,12 @@ function light({ key, place, cells, open: ends }) {
   const counted = cells.split(" ");
   const { beside, parts } = query(`parts ${place}`);
   const own = parts.filter(([cell]) => counted.includes(cell));
-  state.lit = state.lit?.key === key ? null
-    : { key, cells: counted, numbers: numbered(counted, beside), open: ends ? ends.split(" ") : [], parts: own };
+  // Cells get numbers in order, but of a city or castle beside a field only the first.
+  const whole = beside.filter((group) => group.every((cell) => counted.includes(cell)));
+  const numbers = [...whole.map(([first]) => first), ...counted.filter((cell) => !whole.flat().includes(cell))];
+  state.lit = state.lit?.key === key ? null : { key, cells: counted, numbers, open: ends ? ends.split(" ") : [], parts: own };
   refresh();
   gather();
-}
-
-// numbered returns the cells that get a number, in order: one for each city or castle beside a field.
-function numbered(cells, beside) {
-  const whole = beside.filter((group) => group.every((cell) => cells.includes(cell)));
-  return [...whole.map(([first]) => first), ...cells.filter((cell) => !whole.flat().includes(cell))];
 }
 
 const moves = { north: [0, 1], east: [-1, 0], south: [0, -1], west: [1, 0] };
@@ -215,12 +197,13 @@ function flip(name) {
 
 // choose changes the current player or kind of piece, or what the tray shows.
 function choose(what) {
-  Object.assign(state, what, { refused: null, anyway: null });
+  Object.assign(state, { refused: null, anyway: null }, what);
   show();
 }
 
 // The actions that buttons name in data-do; each gets the data of its button. Parts that are loaded later add theirs. A button
 // that only changes the position says in data-wish how, and has no action of its own here.
+/** @type {Record<string, (data?: any) => any>} */
 export const deeds = {
   undo: () => { if (step("past")) tellTable(); },
   redo: () => { if (step("future")) tellTable(); },
@@ -228,6 +211,7 @@ export const deeds = {
   verdict: () => toggle("verdict"),
   close,
   change: ({ wish }) => change(wish),
+  ...Object.fromEntries(["filter", "wide", ...switches].map((name) => [name, () => flip(name)])),
   closer: () => zoom(1.25),
   farther: () => zoom(0.8),
   all: seeAll,
@@ -236,7 +220,6 @@ export const deeds = {
   with: ({ mark: name }) => choose({ marks: toggled(state.marks, name) }),
   put: (fit) => put(fit),
   variant: (fit) => put(fit, state.variants),
-  filter: () => flip("filter"),
   topic: ({ topic, needs, moment }) => {
     state.topic = topic === state.topic ? "" : topic;
     if (state.topic && needs) edit(`box ${needs}`);
@@ -268,9 +251,13 @@ export const deeds = {
   crowd: () => choose({ crowd: true }),
   kind: ({ kind }) => choose({ kind }),
   stand: ({ place, anyway }) => stand(place, anyway),
-  bridges: showBridges,
+  bridges: () => {
+    state.bridges = state.bridges ? null : query("bridges").bridges;
+    draw();
+    if (state.bridges) tell(say(state.bridges.length ? "bridges" : "bridges-none"), true);
+  },
   who: () => {
-    if (!laidAt(state.cell)) state.cell = state.table.view.cells.filter((at) => at.tile).pop().cell;
+    if (!laidAt(state.cell)) state.cell = state.table.view.cells.findLast((at) => at.tile).cell;
     showPanel("tile");
   },
   moment: ({ moment, cell = state.latest }) => change(`moment ${moment} ${cell ?? ""}`),
@@ -279,7 +266,6 @@ export const deeds = {
     refresh();
   },
   choose: ({ n, answer }) => change(`answer ${n} ${answer}`),
-  wide: () => flip("wide"),
   box: ({ box }) => {
     if (change(`box ${box}`)) window.reader.plays(state.table.view.boxes.filter((one) => one.inPlay).map((one) => one.box));
   },
@@ -292,15 +278,13 @@ export const deeds = {
     show();
   },
   take: ({ name }) => {
-    const { error } = takeUpKept(name);
-    showPanel(error ? "menu" : "tray");
+    const [, line, game] = shelf().find(([other]) => other === name);
+    showPanel(goTo(line, game).error ? "menu" : "tray");
   },
   unshelve: ({ name }) => {
-    if (!unshelve(name)) tell(say("not-kept"), true);
+    if (!putShelf(shelf().filter(([other]) => other !== name))) tell(say("not-kept"), true);
     show();
   },
-  letters: () => flip("letters"),
-  left: () => flip("left"),
   light,
 };
 

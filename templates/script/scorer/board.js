@@ -3,7 +3,7 @@
 import { kept } from "./engine.js";
 import { drawnAt, laidAt, ofTurn, state } from "./state.js";
 import { afterFrame } from "./store.js";
-import { attribute, byId, called, cellName, clone, columnName, drawing, groups, label, make, mark, partAloud, pieceEntry, pieceName, regions, relay, rowName, tilePicture } from "./parts.js";
+import { attribute, byId, called, cellName, clone, columnName, groups, label, make, mark, partAloud, pieceEntry, pieceName, regions, relay, rowName, tilePicture } from "./parts.js";
 import { list, say, word } from "./words.js";
 
 const layers = { blanks: byId("blanks"), cells: byId("cells"), lights: byId("lights"), pieces: byId("lying"), marks: byId("marks") };
@@ -46,32 +46,29 @@ function drawCells() {
 export const shapeOf = (cell) => layers.cells.querySelector(`[data-cell="${cell}"]`);
 
 function layCells() {
-  const { cells, ghosts, unknown } = state.table.view;
+  const { cells, figures, ghosts, last, tokens, unknown } = state.table.view;
   const asked = new Set(unknown.map((u) => u.cell));
-  const lying = onCells();
+  const pieces = /** @type {Partial<Go.Token & Go.Figure>[]} */ ([...figures, ...tokens]);
   const all = [...cells, ...ghosts].sort((a, b) => a.y - b.y || a.x - b.x);
-  const [west, north] = state.origin;
-  const keys = all.map((at) => `${at.x - west} ${at.y - north} ${at.tile ?? at.state} ${at.turn}`);
-  const shapes = kept("shapes", [keys.join()], () => layRows(groups(all.map((at, i) => [keys[i], at]), ([, at]) => at.y)));
+  const shapes = layRows(groups(all, (at) => at.y));
   for (const [i, at] of all.entries()) {
-    const says = lying.get(at.cell) ?? `${at.x < 0} ${at.y < 0} ${isPassed(at)}`; // everything but the cell's name, which does not change while the grid grows
-    const looks = `${at.cell} ${asked.has(at.cell)} ${says}`;
-    const was = looksOf.get(shapes[i]);
-    if (was?.looks === looks) continue; // to look at the shape itself would take longer
-    looksOf.set(shapes[i], { looks, says });
     attribute(shapes[i], "data-cell", at.cell);
+    const lying = pieces.filter(({ cell }) => cell === at.cell).map(({ kind, player, on, axis, level }) => [kind, player, on, axis, level]);
+    const looks = [asked.has(at.cell), at.x < 0, at.y < 0, isPassed(at), last.includes(at.cell), ...lying].join();
+    if (looksOf.get(shapes[i]) === looks) continue;
+    looksOf.set(shapes[i], looks);
     shapes[i].classList.toggle("asked", asked.has(at.cell));
-    if (was?.says !== says) unnamed.set(shapes[i], at);
+    unnamed.set(shapes[i], at);
   }
   if (unnamed.size < 9) nameCells();
   else afterFrame("names", nameCells);
 }
 
-// layRows draws cells, [key, cell], row by row, and returns their shapes in the same order.
+// layRows draws cells row by row, and returns their shapes in the same order.
 function layRows(rows) {
-  relay(layers.cells, rows.map(([[, first]]) => [String(corner(first)[1]), () => clone("row")]));
+  relay(layers.cells, rows.map(([first]) => [String(corner(first)[1]), () => clone("row")]));
   return rows.flatMap((row, y) => {
-    relay(layers.cells.children[y], row.map(([key, at]) => [key, () => drawCell(at)]));
+    relay(layers.cells.children[y], row.map((at) => [`${corner(at)} ${at.tile ?? at.state} ${at.turn}`, () => drawCell(at)]));
     return [...layers.cells.children[y].children];
   });
 }
@@ -95,22 +92,11 @@ function drawBlanks() {
 
 // Accessible names of cells are updated at once if few have changed, otherwise after the frame is drawn.
 const unnamed = new Map();
-const looksOf = new WeakMap(); // how each shape looks, and what its name says
+const looksOf = new WeakMap(); // how each shape looks and what its name says, except the name of its cell, which growth of the grid keeps
 
 function nameCells() {
   for (const [shape, at] of unnamed) label(shape, cellAloud(at));
   unnamed.clear();
-}
-
-// onCells returns, for each cell with something on it, a text that changes with it.
-function onCells() {
-  const { figures, last, tokens } = state.table.view;
-  const all = new Map();
-  for (const { cell, kind, player, on, axis, level } of /** @type {Partial<Go.Token & Go.Figure>[]} */ ([...figures, ...tokens])) {
-    all.set(cell, [all.get(cell), kind, player, on, axis, level].join());
-  }
-  for (const cell of last) all.set(cell, `${all.get(cell) ?? ""} last`);
-  return all;
 }
 
 function drawCell(/** @type {Go.Cell} */ at) {
@@ -165,8 +151,8 @@ function drawPieces() {
   ]);
 }
 
-// piece returns an entry for relay that draws a piece where the engine says it lies.
-const piece = (/** @type {Partial<Go.Token & Go.Figure>} */ thing, lit = false) => pieceEntry(thing, still(thing.at), lit);
+// piece returns an entry for relay that draws a piece or a mark where the engine says it lies.
+const piece = (/** @type {import("./parts.js").Piece} */ thing, lit = false) => pieceEntry(thing, still(thing.at), lit);
 
 function drawLights() {
   layers.lights.replaceChildren(...(state.lit?.parts ?? []).flatMap(([cell, segment]) => {
@@ -184,14 +170,14 @@ function drawMarks() {
   const { beyond, open, points } = state.table.view;
   const where = new Map(points.map(([place, x, y, turn]) => [place, { at: [x, y], turn }]));
   const counted = (state.lit?.cells ?? []).map((cell) => [laidAt(cell), state.lit.numbers.indexOf(cell) + 1]).filter(([at]) => at);
-  const ends = (state.lit?.open ?? open).filter((place) => where.has(place)).map((place) => ({ piece: "open", ...where.get(place) }));
-  const problems = state.table.account.problems.filter(({ place }) => where.has(place)).map(({ place }) => still(where.get(place).at));
+  const ends = (state.lit?.open ?? open).map((place) => where.get(place)).filter(Boolean);
+  const problems = state.table.account.problems.map(({ place }) => where.get(place)).filter(Boolean);
   relay(layers.marks, [
     ...(counted.length ? [outline(counted.map(([at]) => at))] : []),
-    ...counted.filter(([, n]) => n).map(([at, n]) => badge("number", at.number, n)),
-    ...beyond.map(({ at, text }) => badge("beyond", at, text)),
-    ...ends.map((end) => piece(end)),
-    ...problems.map((at) => [`problem ${at}`, () => drawing("problem", at)]),
+    ...counted.filter(([, n]) => n).map(([at, n]) => piece({ piece: "number", at: at.number, level: n })),
+    ...beyond.map(({ at, text }) => piece({ piece: "beyond", at, level: text })),
+    ...ends.map((end) => piece({ piece: "open", ...end })),
+    ...problems.map(({ at }) => piece({ piece: "problem", at })),
     ...(state.bridges ?? []).map((b) => [`plan ${b.cell} ${b.axis}`, () => plan(b)]),
   ]);
 }
@@ -210,13 +196,6 @@ function outline(/** @type {Go.Cell[]} */ cells) {
     return made;
   }];
 }
-
-// badge returns an entry for relay: a mark with a text.
-const badge = (name, at, text) => [`${name} ${still(at)} ${text}`, () => {
-  const made = drawing(name, still(at));
-  made.querySelector("text").textContent = text;
-  return made;
-}];
 
 // plan draws a place where a bridge may lie.
 function plan(/** @type {Go.Bridge} */ at) {

@@ -63,23 +63,23 @@ const gainOf = (/** @type {Go.Score} */ s) => say("gains", { player: called(s.pl
 export function sentence(/** @type {Go.Score[]} */ shares, /** @type {Go.Feature} */ feature) {
   const [first] = shares;
   const players = list(shares.map((s) => called(s.player)));
-  const values = { player: players, players, points: points(first), for: word("for", gainedBy(first)) };
-  const strength = feature?.strength ?? {};
-  const mine = strength[first.player];
-  const others = Object.entries(strength).filter(([player, n]) => n > 0 && shares.every((s) => s.player !== player));
-  const equal = shares.every((s) => points(s) === points(first));
-  if (!equal) return say("won-more", { ...values, gains: list(shares.map(gainOf)) });
-  if (shares.length > 1) return say(mine ? "won-tied" : "won-each", { ...values, strength: mine });
-  if (!others.length || !mine) return say("won", values);
-  const against = list(others.map(([player, n]) => say("strength-of", { player: called(player), n })));
-  if (others.some(([, n]) => n >= mine)) return say("won-hill", { ...values, strength: mine, others: against });
-  return say("won-against", { ...values, strength: mine, others: against });
+  const strengths = feature?.strength ?? {};
+  const strength = strengths[first.player];
+  const rivals = Object.entries(strengths).filter(([player, n]) => n > 0 && shares.every((s) => s.player !== player));
+  const others = list(rivals.map(([player, n]) => say("strength-of", { player: called(player), n })));
+  const values = { player: players, players, points: points(first), for: word("for", gainedBy(first)), gains: list(shares.map(gainOf)), strength, others };
+  if (shares.some((s) => points(s) !== points(first))) return say("won-more", values);
+  if (shares.length > 1) return say(strength ? "won-tied" : "won-each", values);
+  if (!rivals.length || !strength) return say("won", values);
+  if (rivals.some(([, n]) => n >= strength)) return say("won-hill", values);
+  return say("won-against", values);
 }
 
 function addPawns(made, /** @type {Go.Figure[]} */ figures) {
   const pawns = made.querySelector(".pawns");
   pawns.replaceChildren(...figures.map((f, i) => pieceOf({ piece: f.kind, player: f.player }, [22 + 40 * i, 24])));
   pawns.setAttribute("viewBox", `0 0 ${4 + 40 * figures.length} 48`);
+  return made;
 }
 
 // standings shows every player in a feature: their figures, their strength, and their points; then each figure that does not
@@ -101,8 +101,7 @@ function standings(/** @type {Go.Feature} */ feature) {
 function side(figures, name, result, rule, won) {
   const made = make("side-of", { name, result });
   made.classList.toggle("won", won);
-  addPawns(made, figures);
-  return ruleLink(made, rule);
+  return ruleLink(addPawns(made, figures), rule);
 }
 
 // reason returns a node of the tree of reasons, which lights up its own tiles or those of its award. A leaf is count times each.
@@ -117,15 +116,12 @@ function reason(/** @type {Go.Reason} */ why, from) {
 // waiting returns a card for each feature that somebody holds and that gives nothing at this moment.
 export function waiting(/** @type {Go.Account} */ { scores, features }) {
   const scored = new Set(scores.map((s) => `${s.kind} ${s.place}`));
-  return features.filter((f) => f.figures.length && !scored.has(`${f.kind} ${f.place}`)).map(waitingCard);
-}
-
-function waitingCard(/** @type {Go.Feature} */ f) {
-  const name = word("kind", f.kind);
-  const place = f.open.length && f.kind !== "field" ? say("open-at", { places: list(f.open.map(where)) }) : where(f.place);
-  const made = make("waiting", { name, where: place, points: f.worth, "sides-of": standings(f) });
-  const aloud = [name, place, say("sum", { points: f.worth })].join(", ");
-  label(lighting(made, "", f.place, f.cells, f.open), `${list(f.figures.map((g) => called(g.player)))}: ${aloud}`);
-  addPawns(made, f.figures);
-  return made;
+  return features.filter((f) => f.figures.length && !scored.has(`${f.kind} ${f.place}`)).map((f) => {
+    const name = word("kind", f.kind);
+    const place = f.open.length && f.kind !== "field" ? say("open-at", { places: list(f.open.map(where)) }) : where(f.place);
+    const made = make("waiting", { name, where: place, points: f.worth, "sides-of": standings(f) });
+    const aloud = [name, place, say("sum", { points: f.worth })].join(", ");
+    label(lighting(made, "", f.place, f.cells, f.open), `${list(f.figures.map((g) => called(g.player)))}: ${aloud}`);
+    return addPawns(made, f.figures);
+  });
 }

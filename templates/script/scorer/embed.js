@@ -1,7 +1,7 @@
 // The scorer inside another page: a board with its verdict to look at, and a link to the scorer. It stores nothing.
 
 import { root } from "./engine.js";
-import { handedOn, state } from "./state.js";
+import { state } from "./state.js";
 import { byId } from "./parts.js";
 
 // embedded is whether the page is shown inside another one.
@@ -24,9 +24,4 @@ function tellHeight() {
   root.style.setProperty("--board", `${board}px`);
   const height = board + byId("strip").offsetHeight + byId("account").offsetHeight + byId("text-error").offsetHeight + 80;
   parent.postMessage({ "taula-height": height }, "*");
-}
-
-// linkElsewhere links to the scorer with this table.
-export function linkElsewhere() {
-  if (embedded) byId("elsewhere").href = `${location.pathname}#${handedOn()}`;
 }

@@ -29,7 +29,7 @@ function guard(event) {
 export function listen() {
   root.addEventListener("click", guard, true);
   root.addEventListener("click", press);
-  document.addEventListener("click", closeSheet);
+  document.addEventListener("click", ({ target }) => target.matches("dialog.ruling") && target.close()); // a tap beside a sheet
   // A picture that is pasted or dropped is read as a photograph of the table.
   Object.assign(window, { onpaste: takeFile, ondrop: takeFile, ondragover: (event) => event.preventDefault() });
   root.addEventListener("change", ({ target }) => {
@@ -37,18 +37,22 @@ export function listen() {
   });
   surface.addEventListener("pointerdown", (event) => {
     if (!fingers.size) dragged = false;
-    fingers.set(event.pointerId, { x: event.clientX, y: event.clientY, x0: event.clientX, y0: event.clientY });
+    fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
   });
   surface.addEventListener("pointermove", drag);
-  for (const end of ["pointerup", "pointercancel"]) {
-    surface.addEventListener(end, (event) => fingers.delete(event.pointerId));
-  }
+  surface.onpointerup = surface.onpointercancel = (event) => fingers.delete(event.pointerId);
   surface.addEventListener("wheel", (event) => {
     event.preventDefault();
     if (event.ctrlKey) zoom(Math.exp(-event.deltaY / 200), event.clientX, event.clientY);
     else move(-event.deltaX, -event.deltaY);
   }, { passive: false });
-  listenToText();
+  // Edited text is applied at once. Edits without a pause elsewhere are one undo step.
+  let typing = false;
+  byId("text").addEventListener("input", ({ target }) => whenReady(() => {
+    typing = !open(target.value, typing).error || typing;
+    refresh();
+  }));
+  byId("text").addEventListener("blur", () => { typing = false; });
 }
 
 // press runs the action of a button, opens a rule in place unless the user wants it elsewhere, or opens a cell.
@@ -65,12 +69,6 @@ function press(event) {
   if (cell && !dragged) visit(cell.dataset.cell);
 }
 
-// closeSheet closes a sheet over the scorer, by its button or by a tap beside it.
-function closeSheet({ target }) {
-  const sheet = target.closest("dialog.ruling");
-  if (sheet && (target === sheet || target.closest("[data-close]"))) sheet.close();
-}
-
 async function takeFile(event) {
   const [file] = (event.clipboardData ?? event.dataTransfer).files;
   if (!file) return;
@@ -83,7 +81,7 @@ function drag(event) {
   const finger = fingers.get(event.pointerId);
   if (!finger) return;
   const { clientX: x, clientY: y } = event;
-  if (!dragged && Math.hypot(x - finger.x0, y - finger.y0) < 8) return;
+  if (!dragged && Math.hypot(x - finger.x, y - finger.y) < 8) return;
   if (!dragged) surface.setPointerCapture(event.pointerId);
   dragged = true;
   const other = [...fingers.values()].find((f) => f !== finger);
@@ -93,14 +91,4 @@ function drag(event) {
   }
   move((x - finger.x) / fingers.size, (y - finger.y) / fingers.size);
   Object.assign(finger, { x, y });
-}
-
-// listenToText applies edited text at once. Edits without a pause elsewhere are one undo step.
-function listenToText() {
-  let typing = false;
-  byId("text").addEventListener("input", ({ target }) => whenReady(() => {
-    typing = !open(target.value, typing).error || typing;
-    refresh();
-  }));
-  byId("text").addEventListener("blur", () => { typing = false; });
 }

@@ -3,7 +3,7 @@
 import { laidAt, state } from "./state.js";
 import { byId } from "./parts.js";
 import { focusCell } from "./board.js";
-import { act, close, deeds, showBridges, showPanel, visit, whenReady } from "./actions.js";
+import { act, close, deeds, showPanel, visit, whenReady } from "./actions.js";
 
 export const arrows = { ArrowUp: [0, -1], ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0] };
 
@@ -11,7 +11,7 @@ const shortcuts = {
   z: (event) => deeds[event.shiftKey ? "redo" : "undo"](),
   v: () => showPanel("verdict", "button"),
   f: () => { if (laidAt(state.cell)) showPanel("tile", ".seat"); },
-  b: () => showBridges(),
+  b: () => deeds.bridges(),
   "?": () => {
     showPanel("menu", "[data-do=close]");
     byId("keys").scrollIntoView();
@@ -38,25 +38,20 @@ function walk(from, way) {
 let typed = "";
 let typedAt = 0;
 function seek(event, fits) {
-  const now = fits.indexOf(document.activeElement);
-  const across = Math.max(1, fits.findIndex((f) => f.offsetTop > fits[0].offsetTop));
-  const steps = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: across, ArrowUp: -across };
-  let found = fits[now + steps[event.key]];
-  if (!found && state.letters && /^[a-z0-9]$/i.test(event.key)) {
-    typed = (event.timeStamp - typedAt < 900 ? typed : "") + event.key.toUpperCase();
-    typedAt = event.timeStamp;
-    found = fits.find((f) => f.dataset.tile.startsWith(typed)) ?? fits.find((f) => f.dataset.tile + f.dataset.turn === typed);
-  }
+  if (arrows[event.key]) return along(event, fits, Math.max(1, fits.findIndex((f) => f.offsetTop > fits[0].offsetTop)));
+  if (!state.letters || !/^[a-z0-9]$/i.test(event.key)) return;
+  typed = (event.timeStamp - typedAt < 900 ? typed : "") + event.key.toUpperCase();
+  typedAt = event.timeStamp;
+  const found = fits.find((f) => f.dataset.tile.startsWith(typed)) ?? fits.find((f) => f.dataset.tile + f.dataset.turn === typed);
   if (!found) return;
   event.preventDefault();
   found.focus();
 }
 
-// along moves through a row of buttons that is one tab stop (see oneStop).
-function along(event, row) {
-  const all = [...row.querySelectorAll("button:enabled")];
+// along moves through buttons that are one tab stop (see oneStop), by so many with an arrow up or down.
+function along(event, all, across = 1) {
   const [dx, dy] = arrows[event.key];
-  const next = all[all.indexOf(document.activeElement) + dx + dy];
+  const next = all[all.indexOf(document.activeElement) + dx + across * dy];
   event.preventDefault();
   if (!next) return;
   for (const button of all) button.tabIndex = button === next ? 0 : -1;
@@ -69,7 +64,7 @@ function pressKey(event) {
   if (document.querySelector("dialog[open]")) return;
   if (key === "Escape") return close();
   if (target.closest("#fits")) return seek(event, [...byId("fits").querySelectorAll(".fit")]);
-  if (arrows[key] && target.matches("button[tabindex]")) return along(event, target.parentElement);
+  if (arrows[key] && target.matches("button[tabindex]")) return along(event, [...target.parentElement.querySelectorAll("button:enabled")]);
   const cell = target.closest("#cells [data-cell]")?.dataset.cell;
   const pressed = key === "Enter" || key === " ";
   const shape = pressed && target.closest("svg [data-do]");

@@ -6,15 +6,6 @@ import { address, learn, list, minus, say, word } from "./words.js";
 
 export const byId = (id) => document.getElementById(id);
 
-// cached returns the value of a key in a map, or makes it. It empties a map that has grown large.
-export function cached(all, key, make) {
-  if (!all.has(key)) {
-    if (all.size > 400) all.clear();
-    all.set(key, make());
-  }
-  return all.get(key);
-}
-
 // clone copies the content of a template: an SVG shape if it stands in an <svg>, else an element.
 export const clone = (id) => kept(`part ${id}`, [], () => {
   const first = byId(`piece-${id}`).content.firstElementChild;
@@ -32,11 +23,6 @@ export function make(id, places = {}, data = {}) {
   return made;
 }
 
-// write sets the text of an element if it differs.
-export function write(element, text) {
-  if (element.textContent !== text) element.textContent = text;
-}
-
 // attribute sets an attribute if it differs, because browsers do work for every assignment.
 export function attribute(element, name, value) {
   if (element.getAttribute(name) !== String(value)) element.setAttribute(name, value);
@@ -50,11 +36,7 @@ export function label(element, name) {
 // setOut sets the children of an element without touching those already in place.
 export function setOut(element, wanted) {
   const stay = new Set(wanted);
-  for (let node = element.firstChild; node;) {
-    const next = node.nextSibling;
-    if (!stay.has(node)) node.remove();
-    node = next;
-  }
+  for (const node of [...element.childNodes]) if (!stay.has(node)) node.remove();
   let at = element.firstChild;
   for (const node of stay) {
     if (node === at) at = at.nextSibling;
@@ -98,24 +80,27 @@ export function mark(symbol) {
   return made;
 }
 
-// pieceOf draws a piece of the engine's answer.
-export function pieceOf(/** @type {Partial<Go.Token & Go.Figure & { lit: boolean }>} */ thing, /** @type {number[]} */ at) {
+/** @typedef {Partial<Omit<Go.Token & Go.Figure, "at" | "level">> & { at?: number[], level?: number | string, lit?: boolean }} Piece */
+
+// pieceOf draws a piece of the engine's answer, or a mark with a text as its level.
+export function pieceOf(/** @type {Piece} */ thing, /** @type {number[]} */ at) {
   const made = drawing(thing.piece, at);
   if (thing.small) made.setAttribute("transform", `${made.getAttribute("transform")} scale(.7)`);
   if (thing.turn) made.firstElementChild.setAttribute("transform", `rotate(${thing.turn})`);
-  if (thing.level) made.querySelector("text").textContent = thing.level;
+  if (thing.level) made.querySelector("text").textContent = String(thing.level);
   if (thing.fresh) made.append(mark("#p-fresh"));
-  const figure = made.matches(".f");
+  if (thing.lit) made.classList.add("shining");
+  made.classList.remove("p-r"); // as in the template
   const { player } = thing;
-  if (player || !figure) made.setAttribute("class", [figure ? "f" : "token", player && `p-${player}`, thing.lit && "shining"].filter(Boolean).join(" "));
-  if (!figure || !player) return made;
+  if (player) made.classList.add(`p-${player}`);
+  if (!player || !made.matches(".f")) return made;
   made.querySelector(".f-pattern").setAttribute("fill", byId(`pp-${player}`) ? `url(#pp-${player})` : "none");
   made.querySelector("text").textContent = player.toUpperCase();
   return made;
 }
 
 // pieceEntry returns an entry for relay that draws a piece at a point. Its key is everything that the piece shows.
-export function pieceEntry(/** @type {Partial<Go.Token & Go.Figure>} */ { piece, turn, small, player, level, fresh }, /** @type {number[]} */ at, lit = false) {
+export function pieceEntry(/** @type {Piece} */ { piece, turn, small, player, level, fresh }, /** @type {number[]} */ at, lit = false) {
   const thing = { piece, turn, small, player, level, fresh, lit };
   return [[at, ...Object.values(thing)].join(), () => pieceOf(thing, at)];
 }
@@ -147,7 +132,7 @@ export async function loadDrawings() {
   for (const [ground, at] of again) tilePicture(ground, at);
 }
 
-// tilePicture makes the ground of a shape show a turned tile. The picture is a marker at the ground's first corner: to the
+// tilePicture makes the ground of a shape show a turned tile, and returns the shape. The picture is a marker at the ground's first corner: to the
 // browser every such ground is one shape, whatever the tile shows, and it is as sharp as a drawing in place.
 export function tilePicture(shape, /** @type {Partial<Go.Fit>} */ at) {
   const ground = shape.matches(".ground") ? shape : shape.querySelector(".ground");
@@ -155,25 +140,39 @@ export function tilePicture(shape, /** @type {Partial<Go.Fit>} */ at) {
   if (!hasDrawing(at.tile)) madeUp?.push([ground, at]);
   if (!byId(id)) byId("drawings").append(pictureOf(id, at));
   ground.setAttribute("marker-start", `url(#${id})`);
+  return shape;
 }
 
 // pictureOf returns the picture of a turned tile. A tile without a drawing is made up from its edges.
-function pictureOf(id, /** @type {Partial<Go.Fit>} */ { tile, turn, edges }) {
+function pictureOf(id, /** @type {Partial<Go.Fit>} */ at) {
   const made = clone("picture");
-  const land = made.firstElementChild;
   made.id = id;
-  if (drawingsOf[tile]) {
-    land.innerHTML = drawingsOf[tile][0];
-    turned(land, turn);
-    return made;
-  }
+  made.append(drawnPart(at, 0) ?? madeUpLand(at.edges));
+  return made;
+}
+
+// drawnPart returns a part of the drawing of a turned tile, or null without a drawing. A class undoes the turn for upright marks.
+function drawnPart(/** @type {Partial<Go.Fit>} */ { tile, turn }, part) {
+  if (!hasDrawing(tile)) return null;
+  const made = clone("outlines");
+  made.innerHTML = drawingsOf[tile][part];
+  made.classList.add(`q${turn}`);
+  if (turn) made.setAttribute("transform", `rotate(${90 * turn} 50 50)`);
+  return made;
+}
+
+// regions returns the outlines of the segments of a laid tile, or null without a drawing.
+export const regions = (at) => drawnPart(at, 1);
+
+function madeUpLand(edges) {
+  const land = clone("outlines");
   land.append(...["#meadow", ...[...edges].map(edgeSymbol)].map((part, i) => {
     const edge = clone("edge");
     edge.setAttribute("href", part);
     if (i > 1) edge.setAttribute("transform", `rotate(${90 * (i - 1)} 50 50)`);
     return edge;
   }));
-  return made;
+  return land;
 }
 
 // edgeSymbol returns the symbol of an edge of a tile, clockwise from the north. If several edges show the same, it is the
@@ -185,22 +184,7 @@ function edgeSymbol(edge, i, all) {
 
 const repeated = (all, i) => all.indexOf(all[i]) !== all.lastIndexOf(all[i]);
 
-// turned turns a tile's picture. A class undoes the turn for upright marks.
-export function turned(shape, turn) {
-  shape.classList.add(`q${turn}`);
-  if (turn) shape.setAttribute("transform", `rotate(${90 * turn} 50 50)`);
-}
-
 export const hasDrawing = (tile) => Boolean(drawingsOf[tile]);
-
-// regions returns the outlines of the segments of a laid tile, or null without a drawing.
-export function regions({ tile, turn }) {
-  if (!drawingsOf[tile]) return null;
-  const all = clone("outlines");
-  all.innerHTML = drawingsOf[tile][1];
-  turned(all, turn);
-  return all;
-}
 
 // deed returns an entry for relay: a button with an action on the tile.
 export function deed(does, name, icon, data = {}, /** @type {{ pressed?: boolean, doubtful?: boolean }} */ { pressed, doubtful } = {}) {
@@ -308,13 +292,6 @@ export const exactName = (/** @type {Go.Place} */ { kind, side = "", half }) => 
 export function toldApart(names, more) {
   const longer = names.map((name, i) => (repeated(names, i) ? more(i) : name));
   return longer.map((name, i) => (repeated(longer, i) ? `${name} ${longer.slice(0, i + 1).filter((n) => n === name).length}` : name));
-}
-
-// nameApart makes the names of buttons unique in the same way.
-export function nameApart(buttons, more) {
-  const names = buttons.map((button) => (button.aloud ??= button.getAttribute("aria-label")));
-  toldApart(names, (i) => `${names[i]}${more(i)}`).forEach((name, i) => label(buttons[i], name));
-  return buttons;
 }
 
 // gain shows a player's points as a picture and in words.

@@ -1,14 +1,14 @@
 // The sheet of one tile: who stands where, and what can be done with it.
 
 import { aboutTile, chosen, laidAt, ofTurn, state } from "./state.js";
-import { byId, called, cellName, clone, deed, groups, label, make, nameApart, oneStop, portray, press, refill, relay, toldApart, write } from "./parts.js";
+import { byId, called, cellName, clone, deed, groups, label, make, oneStop, portray, press, refill, relay, toldApart } from "./parts.js";
 import { exactName, hasDrawing, pieceEntry, pieceName, pieceOf, placeName, playerChip, refusal, regions, sidesAloud, tilePicture } from "./parts.js";
 import { say, word } from "./words.js";
 
 export function showSheet() {
   const tile = laidAt(state.cell);
   const about = aboutTile();
-  write(byId("tile-name"), say("who-at", { cell: cellName(state.cell) }));
+  byId("tile-name").textContent = say("who-at", { cell: cellName(state.cell) });
   showPicture(tile, about);
   const { cells, kinds } = state.table.view;
   byId("figure-more").hidden = !cells[1];
@@ -16,7 +16,7 @@ export function showSheet() {
   const offered = onOffer();
   refill("players", [offered, hand], () => oneStop(offered.map(handChip)));
   refill("kinds", kinds.length > 1 && [kinds, hand], () => groups(kinds, (k) => k.group).map(kindRow));
-  refill("standing", [about.figures, about.tokens, about.places], () => apart([...about.figures.map(liftChip), ...about.tokens.map(dropChip)], about));
+  refill("standing", [about.figures, about.tokens, about.places], () => pieceChips(about));
   relay(byId("deeds"), deeds(about));
   relay(byId("lesser"), about.offers.filter(isLittle).map(offerDeed));
   relay(byId("refusal"), [
@@ -47,7 +47,7 @@ function showPicture(/** @type {Go.Cell} */ tile, /** @type {Go.Sheet} */ about)
   const names = placeNames(about.places);
   const places = about.places.map((p) => `${p.segment} ${p.place}`).join();
   relay(byId("picture"), [ // figures are small here, to show more of the tile
-    [`ground ${tile.tile} ${tile.turn}`, () => ground(tile)],
+    [`ground ${tile.tile} ${tile.turn}`, () => tilePicture(clone("fit").querySelector(".ground"), tile)],
     [`outlines ${tile.tile} ${tile.turn} ${places} ${hasDrawing(tile.tile)}`, () => outlines(tile, about.places)],
     ...tokens.filter((t) => t.cell === tile.cell && t.kind !== "castle").map((t) => pieceEntry(t, here(t.at))),
     ...about.places.map((p, i) => [
@@ -55,12 +55,6 @@ function showPicture(/** @type {Go.Cell} */ tile, /** @type {Go.Sheet} */ about)
     ]),
     ...figures.filter((f) => f.cell === tile.cell).map((f) => pieceEntry({ ...f, small: true }, within(here(f.at)))),
   ]);
-}
-
-function ground(tile) {
-  const made = clone("fit").querySelector("svg");
-  tilePicture(made, tile);
-  return made.firstElementChild;
 }
 
 // outlines returns the segments of the tile as targets, none without a drawing.
@@ -83,11 +77,7 @@ function dot(/** @type {Go.Place} */ p, /** @type {number[]} */ [x, y], name) {
   return label(made, [name, ...p.refused.slice(0, 1).map(({ rule }) => word("problem", rule))].join(": "));
 }
 
-function kindRow(/** @type {Go.Kind[]} */ kinds) {
-  const row = clone("kinds");
-  row.append(...kinds.map(kindChip));
-  return label(row, word("group", kinds[0].group));
-}
+const kindRow = (/** @type {Go.Kind[]} */ kinds) => label(make("kinds", { seats: kinds.map(kindChip) }), word("group", kinds[0].group));
 
 function kindChip(/** @type {Go.Kind} */ { kind, group, owned }) {
   const chip = press(make("player", undefined, { do: "kind", kind }), kind === chosen().kind);
@@ -96,18 +86,17 @@ function kindChip(/** @type {Go.Kind} */ { kind, group, owned }) {
   return label(chip, chip.title);
 }
 
-const liftChip = (/** @type {Go.Figure} */ f) =>
-  label(portray(make("lift", undefined, { do: "lift", wish: `lift ${f.player || "-"} ${f.kind} ${f.place}` }), f.player, f.kind), `${say("lift")}: ${pieceName(f)}`);
-
-// apart distinguishes chips of the same name by the place of the piece.
-function apart(chips, /** @type {Go.Sheet} */ { figures, places }) {
-  const names = placeNames(places);
-  const at = figures.map((f) => names[places.findIndex((p) => p.place === f.place)]);
-  return nameApart(chips, (i) => (at[i] ? `, ${at[i]}` : ""));
+// pieceChips returns buttons that take away the pieces on the tile. Those of the same name are told apart by their places.
+function pieceChips(/** @type {Go.Sheet} */ { figures, places, tokens }) {
+  const all = [...figures.map(pieceName), ...tokens.map((t) => [word("token", t.kind), t.level].filter(Boolean).join(" "))];
+  const placeOf = placeNames(places);
+  const names = toldApart(all, (i) => [all[i], placeOf[places.findIndex((p) => p.place === figures[i]?.place)]].filter(Boolean).join(", "));
+  const chips = [
+    ...figures.map((f) => portray(make("lift", {}, { do: "lift", wish: `lift ${f.player || "-"} ${f.kind} ${f.place}` }), f.player, f.kind)),
+    ...tokens.map((t) => make("lift", { pawn: pieceOf(t, [0, 0]) }, { do: "drop", wish: `drop ${t.n}` })),
+  ];
+  return chips.map((chip, i) => label(chip, `${say("lift")}: ${names[i]}`));
 }
-
-const dropChip = (/** @type {Go.Token} */ t) =>
-  label(make("lift", { pawn: pieceOf(t, [0, 0]) }, { do: "drop", wish: `drop ${t.n}` }), `${say("lift")}: ${[word("token", t.kind), t.level].filter(Boolean).join(" ")}`);
 
 // deeds returns the actions on the tile. In a dispute about bridges, a forbidden one is offered too and says why.
 function deeds(/** @type {Go.Sheet} */ about) {

@@ -1,6 +1,6 @@
 // The shelf: tables stored by name on this device, and all of them as text.
 
-import { goTo, handedOn, readGame, state } from "./state.js";
+import { handedOn, readGame, state } from "./state.js";
 import { hold, held } from "./store.js";
 import { byId, label, make, press } from "./parts.js";
 import { say } from "./words.js";
@@ -25,13 +25,6 @@ export function shelve(name) {
   const all = added(shelf(), [name, handedOn(), state.game && { ...state.game, origin: state.origin }]);
   return putShelf(all) && all[0][0];
 }
-
-export function takeUpKept(name) {
-  const [, line, game = null] = shelf().find(([other]) => other === name);
-  return goTo(line, game);
-}
-
-export const unshelve = (name) => putShelf(shelf().filter(([other]) => other !== name));
 
 // shelfText writes tables as text: before each its name after a "#", and its game after a "#="; between two a line "---".
 export const shelfText = (all) =>

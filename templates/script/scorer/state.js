@@ -6,8 +6,7 @@ import { ask, kept } from "./engine.js";
 // unasked is the initial state of the tray for a cell: it shows everything that fits.
 const unasked = () => ({
   bridges: null, // places for a bridge, while they are shown
-  variants: null, // other tiles that look like the one just laid and would change the account: {cell, fits, laid}
-  foot: false, // space is reserved for them at the foot of the board, so that it does not move when they come
+  variants: null, // tiles that look like the one just laid and would change the account: {cell, fits, laid}; no fits until they are compared
   replacing: false, // the tray is about a cell with a tile
   beyond: false, // the tray is about what lies beyond the cell's neighbours instead of tiles
   wide: false, // all boxes are shown above the first tiles
@@ -40,7 +39,6 @@ export const state = {
   origin: [0, 0], // column and row, in the grid at opening, of the present first cell
   past: [], // tables to go back to: {line, cell, passed, origin, seen, at}, and the game if it was another one
   future: [],
-  turn: "", // whose turn it was when the page was last drawn: the next player's figures are then selected
   seen: "", // what photographs showed and nobody has checked: a comment in the text
   game: null, // the game being played: {names, log, at}; at is the number of log entries up to this table
 };
@@ -72,15 +70,12 @@ export function open(text, again = false) {
     return table;
   }
   if (!again) {
-    remember(table);
+    if (state.table && state.table.line !== table.line) keepStep();
     state.seen = remark(text);
     state.origin = [0, 0];
     state.earlier.clear();
   }
-  state.table = table;
-  state.cell = table.view.next ?? table.view.cells[0]?.cell ?? "a1";
-  forget();
-  return table;
+  return present(table, table.view.next ?? table.view.cells[0]?.cell ?? "a1");
 }
 
 // remark returns the comment "#~" of a text about cells that were read from a photograph and not checked (photo/seen.js).
@@ -122,13 +117,12 @@ export function edit(wish, on) {
     state.fault = table.error ?? null;
     return null;
   }
-  if (!on) remember(table);
-  state.latest = moved(state.latest, table);
+  if (!on && state.table.line !== table.line) keepStep();
+  const latest = state.table.view.cells.find((at) => at.cell === state.latest); // another table may give its cell another name
+  const [dx, dy] = table.shift;
+  state.latest = latest && table.view.cells.find((at) => at.x === latest.x + dx && at.y === latest.y + dy)?.cell;
   state.origin = state.origin.map((n, i) => (table.view.cells.length ? n + table.shift[i] : 0));
-  state.table = table;
-  state.cell = table.cell ?? state.cell;
-  forget();
-  return table;
+  return present(table, table.cell ?? state.cell);
 }
 
 // lay lays a tile of the tray in the current cell. In a game it belongs to this turn, unless it replaces an earlier one.
@@ -139,22 +133,12 @@ export function lay({ tile, turn, bridge = "", over = "" }, now = state.game) {
   return table;
 }
 
-// moved returns the name of a cell on the next table.
-function moved(cell, /** @type {Go.Table} */ { view, shift: [dx, dy] }) {
-  const before = state.table.view.cells.find((at) => at.cell === cell);
-  return before && view.cells.find((at) => at.x === before.x + dx && at.y === before.y + dy)?.cell;
-}
-
-// remember adds the table to the undo steps.
-function remember(next) {
-  if (state.table && state.table.line !== next.line) keepStep();
-}
-
 const mostSteps = 2000; // undo steps: nobody lays more in an evening, and a page may stay open for weeks
 
 // now returns what an undo step stores of the table.
 export const now = () => ({ line: state.table.line, cell: state.cell, passed: state.table.view.passed, origin: state.origin, seen: state.seen, at: state.game?.at });
 
+// keepStep adds the table to the undo steps.
 export function keepStep() {
   state.past.push(now());
   if (state.past.length > mostSteps) state.past.shift();
@@ -176,20 +160,19 @@ export function step(from) {
   if (other) state.game = there.game;
   state.seen = remark(there.seen);
   if (state.game) state.game.at = there.at ?? 0;
-  state.table = table;
-  state.cell = there.cell;
   state.origin = originOf(there.origin);
-  forget();
+  present(table, there.cell);
   return true;
 }
 
-// forget resets what belonged to the table before.
-function forget() {
-  const { turn } = state.table.view;
-  if (state.game && turn && turn !== state.turn) Object.assign(state, { player: turn, kind: "meeple" });
-  state.turn = turn;
+// present makes a table and a cell the present ones, and resets what belonged to the table before. When it is another player's turn,
+// that player's figures are selected.
+function present(table, cell) {
+  const { turn } = table.view;
+  if (state.game && turn && turn !== state.table?.view.turn) Object.assign(state, { player: turn, kind: "meeple" });
   state.lit = state.refused = state.fault = state.anyway = state.unread = null;
-  Object.assign(state, unasked());
+  Object.assign(state, unasked(), { table, cell });
+  return table;
 }
 
 // readGame parses a game, or returns nothing if it is invalid.

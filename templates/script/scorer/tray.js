@@ -2,14 +2,11 @@
 
 import { come, root } from "./engine.js";
 import { laysNow, query, state } from "./state.js";
-import { boxChips, byId, cached, called, cellName, label, make, mark, nameApart, oneStop, pieceOf, press, refill, setOut } from "./parts.js";
-import { tileAloud, tilePicture, write } from "./parts.js";
+import { boxChips, byId, called, cellName, label, make, mark, oneStop, pieceOf, press, refill, relay, tileAloud, tilePicture, toldApart } from "./parts.js";
 import { say, word } from "./words.js";
 
 // The number of visible pictures. The engine groups the likeliest tiles into so many.
 let inSight = 18;
-
-const filter = root.querySelector("[data-do=filter]");
 
 // watchRoom observes the size of the list. It reacts a frame later: WebKit forbids observers to change their own target.
 export function watchRoom() {
@@ -31,8 +28,8 @@ export function showTray() {
   const { fits = [], ends: all = [], marks = [], sides = [], state: unsure } = state.cell ? query(wish) : /** @type {Partial<Go.Tray>} */ ({});
   const ends = all.filter(({ kind }) => kind !== "carcassonne"); // nothing lies beyond that city
   const beyond = state.beyond && ends.length > 0;
-  write(byId("tray-name"), beyond ? say("goes-on-name") : say(first ? "first" : "tray", { cell: cellName(state.cell) }));
-  write(byId("tray-count"), first || beyond || fits.length ? "" : say("fit-none"));
+  byId("tray-name").textContent = beyond ? say("goes-on-name") : say(first ? "first" : "tray", { cell: cellName(state.cell) });
+  byId("tray-count").textContent = first || beyond || fits.length ? "" : say("fit-none");
   refill("starters", first && boxes, () => oneStop(boxChips(boxes.filter(({ fixed }) => !fixed))));
   byId("starters").parentElement.hidden = !first;
   press(byId("boxes-name"), state.wide);
@@ -44,7 +41,7 @@ export function showTray() {
   const asks = !first && [unsure, ends.length > 0, state.beyond, laysNow()];
   refill("unsure", asks, () => unsureChips(unsure, ends.length > 0));
   byId("fits").hidden = beyond;
-  press(filter, state.filter).hidden = beyond;
+  press(byId("filter"), state.filter).hidden = beyond;
   root.dataset.few = String(!first && !beyond && !state.filter && fits.length < 7); // the board gets the space
   showFits(fits);
   refill("ends", beyond && ends, () => ends.map(endCard));
@@ -52,40 +49,25 @@ export function showTray() {
 
 // showVariants offers, at the foot of the board, the tiles that look like the one just laid, if it matters which it is.
 export function showVariants() {
-  const { variants } = state;
-  refill("variants", variants, () => [
-    make("fits-head", say("variants", { cell: cellName(variants.cell) })),
-    ...tellApart(variants.fits.map((fit) => press(fitButton(fit, "variant"), fit.tile === variants.laid))),
-  ]);
+  const { cell, fits = [], laid } = state.variants ?? {};
+  relay(byId("variants"), fits.length ? [fitsHead(say("variants", { cell: cellName(cell) })), ...fitButtons(fits, laid)] : []);
 }
 
 // showFits lists the tiles that fit. In a dispute about a bridge, a row of those that fit with one comes first until one is laid.
 function showFits(/** @type {Go.Fit[]} */ all) {
-  const bridged = tellApart(all.filter((fit) => fit.bridge).map(option));
+  const bridged = fitButtons(all.filter((fit) => fit.bridge));
   const sought = /bridge|rainbow/.test(state.topic) && !state.table.view.tokens.some(({ axis }) => axis) ? bridged.splice(0, 6) : [];
-  const headed = (fits, name) => (fits.length ? [make("fits-head", name), ...fits] : []);
-  const plain = tellApart(all.filter((fit) => !fit.bridge).map(option));
+  const headed = (fits, name) => (fits.length ? [fitsHead(name), ...fits] : []);
+  const plain = fitButtons(all.filter((fit) => !fit.bridge));
   const by = say("by-bridge");
-  setOut(byId("fits"), [...headed(sought, by), ...(sought.length ? headed(plain, "") : plain), ...headed(bridged, by)]);
+  relay(byId("fits"), [...headed(sought, by), ...(sought.length ? headed(plain, "") : plain), ...headed(bridged, by)]);
   oneStop([...byId("fits").querySelectorAll(".fit")]);
   if (scrolled) byId("fits").scrollTop = 0;
   scrolled = false;
 }
 
-// tellApart distinguishes tiles that differ only in their fields, by id and turn.
-const tellApart = (fits) => nameApart(fits, (i) => `, ${fits[i].dataset.tile} ${fits[i].dataset.turn}`);
-
 // Whether the user has scrolled the list. Reading or setting the scroll position costs a layout.
 let scrolled = false;
-
-// option returns the button of a way to lay a tile. It is cached, because pictures of tiles are expensive.
-const option = (fit) => cached(buttons, JSON.stringify(fit), () => {
-  const made = fitButton(fit, "put");
-  made.setAttribute("role", "option");
-  return made;
-});
-
-const buttons = new Map();
 
 // showTopics asks for the subject of the dispute, over the empty board.
 export function showTopics() {
@@ -123,16 +105,13 @@ function signed(name, data) {
 
 // unsureChips returns the other answers to "what lies here?" and, for a tile about to be laid, the question whether it may be.
 function unsureChips(unsure, goesOn) {
-  const surely = [
+  return [
+    laysNow() && signed(say("may"), { do: "may" }),
     signed(say("no-tile"), { do: "no-tile" }),
     press(signed(say("not-known"), { do: "unknown", how: "open" }), unsure === "open"),
-  ];
-  if (laysNow()) return [signed(say("may"), { do: "may" }), ...surely];
-  return [
-    ...surely,
-    press(signed(say("some-tile"), { do: "unknown", how: "some" }), unsure === "unknown"),
-    ...(goesOn ? [press(signed(say("goes-on"), { do: "goes-on" }), state.beyond)] : []),
-  ];
+    !laysNow() && press(signed(say("some-tile"), { do: "unknown", how: "some" }), unsure === "unknown"),
+    !laysNow() && goesOn && press(signed(say("goes-on"), { do: "goes-on" }), state.beyond),
+  ].filter(Boolean);
 }
 
 // endCard asks how a neighbour's road, city or field goes on beyond the cell.
@@ -152,16 +131,43 @@ function sideChip(/** @type {Go.Side} */ { side, kind, fixed, next }) {
   return label(chip, say("side", { side: word("side", side), kind: name }));
 }
 
+// fitsHead returns an entry for relay: a heading above tiles.
+const fitsHead = (name) => [`head ${name}`, () => make("fits-head", name)];
+
+// fitButtons returns entries for relay: buttons that lay tiles, or put them in the place of a laid one. Tiles that differ only in
+// their fields are told apart by id and turn.
+function fitButtons(/** @type {Go.Fit[]} */ fits, laid = "") {
+  const all = fits.map(fitAloud);
+  const names = toldApart(all, (i) => `${all[i]}, ${fits[i].tile} ${fits[i].turn}`);
+  if (buttons.size > 400) buttons.clear();
+  return fits.map((fit, i) => {
+    const key = JSON.stringify([fit, names[i], laid]);
+    return [key, () => {
+      if (!buttons.has(key)) buttons.set(key, label(fitButton(fit, laid), names[i]));
+      return buttons.get(key);
+    }];
+  });
+}
+
+const buttons = new Map(); // those made before, because pictures of tiles are expensive
+
 // fitButton returns a button that lays a tile: the likeliest of those with the same sides.
-function fitButton(/** @type {Go.Fit} */ fit, does) {
+function fitButton(/** @type {Go.Fit} */ fit, laid) {
   const { tile, turn, bridge = "", over = "", left, like = [] } = fit;
-  const made = make("fit", undefined, { do: does, tile, turn, bridge, over, like: like.flat().join(" ") });
+  const made = make("fit", {}, { do: laid ? "variant" : "put", tile, turn, bridge, over, like: like.flat().join(" ") });
   const picture = made.querySelector("svg");
   tilePicture(picture, fit);
   if (fit.lies) picture.append(pieceOf(fit.lies, [50, 50]));
   made.classList.toggle("spent", left === 0);
   made.classList.toggle("several", like.length > 0);
+  if (laid) return press(made, tile === laid);
+  made.setAttribute("role", "option");
+  return made;
+}
+
+// fitAloud describes a tile, with how many are like it and how many are left.
+function fitAloud(/** @type {Go.Fit} */ fit) {
+  const { bridge, left, like = [] } = fit;
   const copies = left > 0 ? say("left", { n: left }) : left === 0 && say("left-none");
-  const extra = [like.length > 0 && say("like", { n: like.length }), copies, bridge && say("by-bridge")];
-  return label(made, [tileAloud(fit), ...extra].filter(Boolean).join(", "));
+  return [tileAloud(fit), like.length > 0 && say("like", { n: like.length }), copies, bridge && say("by-bridge")].filter(Boolean).join(", ");
 }

@@ -1,9 +1,9 @@
 // The account in words: who gains what and why, what is unknown, what must be decided, what should be checked.
 
-import { come, kept } from "./engine.js";
+import { come, here, kept } from "./engine.js";
 import { more } from "./more.js";
 import { query, state } from "./state.js";
-import { attribute, byId, called, cellName, clone, gain, make, press, refusal, relay, ruleLink, setOut, where, write } from "./parts.js";
+import { attribute, byId, called, cellName, gain, make, press, refusal, relay, ruleLink, setOut, where } from "./parts.js";
 import { cards, sums, waiting } from "./cards.js";
 import { fill, list, say, word } from "./words.js";
 
@@ -75,9 +75,7 @@ const others = () => (state.pondered?.others ?? []).map(({ option, value, totals
 
 function section(name, lines) {
   if (!lines.length) return [];
-  const made = clone("part");
-  if (name) made.firstElementChild.textContent = say(name);
-  else made.replaceChildren();
+  const made = make("part", name && say(name));
   made.append(...lines);
   return [made];
 }
@@ -104,10 +102,9 @@ function showTotals(/** @type {Go.Account} */ account, open) {
   const shown = totalsOf(account);
   relay(byId("totals"), shown.map((points) => [points.join(), () => gain(...points)]));
   byId("totals").classList.toggle("many", shown.length > 3);
-  const doubts = account.problems.length;
   const asks = account.questions.length + (untimed()?.length ? 1 : 0);
-  write(byId("state"), standing(account, asks, open));
-  attribute(byId("state"), "data-state", doubts ? "doubt" : open || asks || !account.certain ? "ask" : account.scores.length ? "settled" : "empty");
+  byId("state").textContent = standing(account, asks, open);
+  attribute(byId("state"), "data-state", account.problems.length ? "doubt" : open || asks || !account.certain ? "ask" : account.scores.length ? "settled" : "empty");
 }
 
 // standing says briefly how certain the verdict is.
@@ -136,10 +133,8 @@ export function aloud() {
 const unknownName = (/** @type {Go.Unknown} */ u) => (u.beyond ? say("beyond", { place: where(u.beyond) }) : cellName(u.cell));
 
 // unknownLine links to where something unknown can be entered. The first line is what to find out first.
-export function unknownLine(/** @type {Go.Unknown} */ u, i) {
-  const text = say(i ? "ask-cell" : "ask-first", { what: unknownName(u) });
-  return make("unknown", text, { do: "cell", cell: u.cell, beyond: u.beyond ? "yes" : "" });
-}
+export const unknownLine = (/** @type {Go.Unknown} */ u, i) =>
+  make("unknown", say(i ? "ask-cell" : "ask-first", { what: unknownName(u) }), { do: "cell", cell: u.cell, beyond: u.beyond ? "yes" : "" });
 
 // named names an answer: a word of its own, or a feature, with its side if another answer has the same kind on the same tile.
 function named(answer, /** @type {Go.Choice[]} */ among) {
@@ -166,49 +161,49 @@ export function question(/** @type {Go.Question} */ q, n) {
   }), q.rule);
 }
 
-function note(/** @type {Go.Note} */ n) {
-  const made = make("refusal", { name: saidOf("note", n), where: where(n.place) });
-  made.classList.add("allowed");
-  return ruleLink(made, n.rule);
-}
+const note = (/** @type {Go.Note} */ n) => ruleLink(make("note", { name: saidOf("note", n), where: where(n.place) }), n.rule);
 
 const mostAsked = 40; // with more tiles the page asks only whether the last one was laid this turn
 
 let latest = 0; // the current run; an older one ends when it is overtaken
 
-// ponder computes, after the page is drawn and in small steps so that no tap waits, for which tiles it matters whether they
-// were laid this turn, and which other house rules would change the result.
+// ponder computes, after the page is drawn, for which tiles it matters whether they were laid this turn, and which other house
+// rules would change the result.
 export async function ponder(soon) {
   const run = ++latest;
+  const isLatest = () => run === latest;
   const about = `${state.topic} ${state.table.line}`;
   if (state.pondered?.about !== about) state.pondered = { about, when: null, others: null };
   const { pondered } = state;
-  try {
-    await come;
-  } catch {
-    return; // others who await it report the error
-  }
-  const idle = (ms) => new Promise((done) => setTimeout(done, ms)).then(() => run === latest);
+  await come.catch(() => {}); // others who await it report the error
+  if (!here()) return;
   if (!pondered.when) {
-    const when = [];
-    for (const cell of asked()) {
-      if (!await idle(0)) return;
-      when.push(...query(`when ${cell}`).when);
-    }
-    pondered.when = when;
+    const answers = await inSteps(asked().map((cell) => /** @type {const} */ (`when ${cell}`)), isLatest);
+    if (!answers) return;
+    pondered.when = answers.flatMap(({ when }) => when);
     showVerdict();
   }
-  if (pondered.others || !soon && !await idle(400)) return;
-  const others = [];
-  for (const { id, value, values } of state.table.view.options) {
-    for (const other of values) {
-      if (other === value) continue;
-      if (!await idle(0)) return;
-      others.push(...query(`compare ${id} ${other}`).compare);
-    }
-  }
-  pondered.others = others;
+  if (!soon) await pause(400);
+  if (pondered.others || !isLatest()) return;
+  const options = state.table.view.options.flatMap(({ id, value, values }) => values.filter((other) => other !== value).map((other) => `${id} ${other}`));
+  const answers = await inSteps(options.map((option) => /** @type {const} */ (`compare ${option}`)), isLatest);
+  if (!answers) return;
+  pondered.others = answers.flatMap(({ compare }) => compare);
   showVerdict();
+}
+
+const pause = (ms = 0) => new Promise((done) => setTimeout(done, ms));
+
+// inSteps asks the engine in small steps, so that no tap waits, and returns its answers; nothing once they are no longer wanted.
+/** @type {<Wish extends string>(wishes: Wish[], isWanted: () => boolean) => Promise<Go.Answer<Wish>[]>} */
+export async function inSteps(wishes, isWanted) {
+  const answers = [];
+  for (const wish of wishes) {
+    await pause();
+    if (!isWanted()) return null;
+    answers.push(query(wish));
+  }
+  return answers;
 }
 
 // asked returns the cells for which it may matter when they were laid.

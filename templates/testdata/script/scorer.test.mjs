@@ -65,7 +65,8 @@ function element(...names) {
     if (box.all.includes(n)) n.remove();
     box.all.splice(at ? box.all.indexOf(at) : box.all.length, 0, n);
   };
-  return Object.defineProperty(Object.assign(box, { node, names: () => box.all.map((n) => n.name) }), "firstChild", { get: () => box.all[0] ?? null });
+  Object.assign(box, { node, names: () => box.all.map((n) => n.name) });
+  return Object.defineProperties(box, { childNodes: { get: () => box.all }, firstChild: { get: () => box.all[0] ?? null } });
 }
 
 test("children that stay are not moved", () => {
