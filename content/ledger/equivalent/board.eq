@@ -6,3 +6,5 @@
 = 4eb2795d9319 9b0b9dc26208   # "keeps … asks … stands" -> "stores … contacts … you write"
 = 9b0b9dc26208 78b718220a4d   # "stands" -> "is"
 = dea60f501c00 6c07869fdddb   # "what stands behind … lay" -> "the part after … place"
+= 701aed4b6822 113bf4316e92   # "It" -> "That"
+= 78b718220a4d 3257f9a8b6fc   # "It" -> "The frame"

@@ -520,3 +520,7 @@
 = 076d2e6ece96 ebbb65a19ed1   # "each … once" -> "a … as soon as … on it"
 = a0580ba496ab 1913d8c13095   # "" -> ","
 = d21b727a3ffe e4173aada373   # "put on … takes none" -> "placed in … is not tested"
+= 3727766e252f 99819d172c30   # "" -> ","
+= 4003dca31d9b 0eb1e27c9be5   # "its" -> "the ringmaster's"
+= 8c934403a92d 26703aa9272a   # "" -> ","
+= e18bd0f84190 e61e2ab3c341   # "that … owns and lays for good" -> "from … 's own supply. Once built, it stays"

@@ -197,6 +197,10 @@ func TestEnglishLints(t *testing.T) {
 		"Both fields lie beside the city":                              "",
 		"Instead of placing a meeple you may take the abbot back":      "comma-after-instead",
 		"Instead of placing a meeple, you may take the abbot back":     "",
+		"A wagon. After scoring it may move on":                        "comma-after-participle",
+		"A wagon. After scoring, it may move on":                       "",
+		"Once built it stays":                                          "comma-after-participle",
+		"After that it is the turn of Blue":                            "",
 	})
 }
 
@@ -238,6 +242,10 @@ func TestSpanishLints(t *testing.T) {
 		"Añade 1 al camino o a la ciudad donde está":              "",
 		"Una posada dobla también el puente":                      "doubles",
 		"Un puente no dobla una esquina":                          "",
+		"Una vez construido se queda":                             "comma-after-participle",
+		"Una vez construido, se queda":                            "",
+		"Después de puntuar puede seguir":                         "comma-after-participle",
+		"Después de la subasta no hay turno":                      "",
 		"Cuenta como tantos seguidores como escudos":              "as-many-as",
 		"Cuenta por tantos seguidores como escudos":               "",
 		"abierto en {places}":                                     "open-agrees",

@@ -10,3 +10,4 @@
 = 59beb995ac79 175054b6a6ea   # "start … laid" -> "starting … placed"
 = 89fa423cfb98 3e093b4a9bc6   # "lay" -> "build"
 = e94d8bf1ba70 5425b1ea958a   # "the second box … besides" -> "The River II … in addition"
+= 5425b1ea958a 533b26559083   # "It" -> "The herd"

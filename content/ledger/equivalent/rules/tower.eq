@@ -19,3 +19,5 @@
 = f7f5d4a83d6e 981bd08849f9   # "Whoever is still a prisoner … stays one" -> "Prisoners stay prisoners"
 = 3c0332a7a8ae 30d1bebb14da   # "sends nobody to" -> "does not let anybody place a follower in"
 = e5051d2ce1c7 1e7703ede449   # ", … walks: the" -> "you add … take … ; … moves. The"
+= f7555a110d74 b059ac3995fe   # "It" -> "The follower"
+= 37f6850e1cdf 7333d1e9d1d1   # "its feature" -> ""

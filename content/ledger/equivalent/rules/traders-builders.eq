@@ -25,3 +25,4 @@
 = 1ebe910cfb03 ef8d24481fca   # "How many more" -> "The margin"
 = 7c01dfbb3c86 2e742ce59215   # "in" -> "into"
 = 15eb7774c98f 31797c9105f5   # "it" -> "the tile"
+= 17398e14d8aa fdf142a40bd1   # "its" -> "the city's … ,"
