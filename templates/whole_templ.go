@@ -638,33 +638,33 @@ func wholeGame(words, scorer Words) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 46, "<button type=\"button\" id=\"event-book\" class=\"next-step\" data-do=\"book-points\"></button></div><button type=\"button\" id=\"event-turn\" class=\"chip\" data-do=\"give-turn\"></button></div><div class=\"view\" data-of=\"log\"><p id=\"log-none\" class=\"hint\">")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 46, "<button type=\"button\" id=\"event-book\" class=\"next-step\" data-do=\"book-points\"></button></div><button type=\"button\" id=\"event-turn\" class=\"chip\" data-do=\"give-turn\"></button></div><div class=\"view\" data-of=\"log\"><div class=\"chips\"><button type=\"button\" id=\"log-all\" class=\"chip\" data-do=\"all-turns\" aria-pressed=\"false\">")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var38 string
-		templ_7745c5c3_Var38, templ_7745c5c3_Err = templ.JoinStringErrs(words["log-none"])
+		templ_7745c5c3_Var38, templ_7745c5c3_Err = templ.JoinStringErrs(words["log-all"])
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/whole.templ`, Line: 120, Col: 52}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/whole.templ`, Line: 120, Col: 129}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var38))
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 47, "</p><div class=\"chips\"><button type=\"button\" id=\"log-all\" class=\"chip\" data-do=\"all-turns\" aria-pressed=\"false\">")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 47, "</button></div><ol id=\"game-log\" class=\"game-log\"></ol><p class=\"hint\">")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var39 string
-		templ_7745c5c3_Var39, templ_7745c5c3_Err = templ.JoinStringErrs(words["log-all"])
+		templ_7745c5c3_Var39, templ_7745c5c3_Err = templ.JoinStringErrs(words["log-none"])
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/whole.templ`, Line: 121, Col: 129}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/whole.templ`, Line: 122, Col: 38}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var39))
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 48, "</button></div><ol id=\"game-log\" class=\"game-log\"></ol><figure id=\"game-chart\" class=\"game-chart\" hidden><figcaption>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 48, "</p><figure id=\"game-chart\" class=\"game-chart\" hidden><figcaption>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

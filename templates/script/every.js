@@ -2,30 +2,24 @@
 (() => {
   const root = document.documentElement;
 
-  // keep returns the text stored under a name, or stores another; held and hold do the same with JSON, null for nothing. Forbidden or
-  // invalid storage counts as empty; hold reports whether it could store.
-  const keep = (key, value) => {
+  // tried returns what a deed returns, or null if it throws: storage may be forbidden or full, and may hold anything.
+  const tried = (deed) => {
     try {
-      if (value === undefined) return localStorage.getItem(key);
-      value ? localStorage.setItem(key, value) : localStorage.removeItem(key);
-    } catch {}
-    return null;
-  };
-  const held = (key, store = "localStorage") => {
-    try {
-      return JSON.parse(window[store].getItem(key));
+      return deed();
     } catch {
       return null;
     }
   };
-  const hold = (key, what, store = "localStorage") => {
-    try {
-      what === null ? window[store].removeItem(key) : window[store].setItem(key, JSON.stringify(what));
-      return true;
-    } catch {
-      return false;
-    }
-  };
+  const put = (store, key, text) => (text ? window[store].setItem(key, text) : window[store].removeItem(key));
+
+  // keep returns the text stored under a name, or stores another. held and hold do the same with JSON, null for nothing; hold
+  // reports whether it could store.
+  const keep = (key, text) => tried(() => (text === undefined ? localStorage.getItem(key) : put("localStorage", key, text)));
+  const held = (key, store = "localStorage") => tried(() => JSON.parse(window[store].getItem(key)));
+  const hold = (key, what, store = "localStorage") => tried(() => {
+    put(store, key, what === null ? "" : JSON.stringify(what));
+    return true;
+  });
 
   // show applies the theme and the reader's boxes, before the page is drawn and when they change. The boxes are "base 1 8", or
   // nothing, which shows everything. The style sheet hides the rest, so that nothing moves.
@@ -117,11 +111,8 @@
   });
 
   const offline = async () => {
-    if (!("serviceWorker" in navigator) || location.search === "?board") return; // in a frame of another site nothing is stored
-    if (!("worker" in root.dataset)) {
-      const old = await navigator.serviceWorker.getRegistration(root.dataset.root);
-      return old?.unregister();
-    }
+    const isFrame = location.search === "?board"; // of another site: nothing is stored
+    if (!("serviceWorker" in navigator) || !("worker" in root.dataset) || isFrame) return;
     const line = document.querySelector(".offline");
     const ready = () => line && (line.hidden = false);
     if (line) line.lastElementChild.onclick = () => worker.active?.postMessage("all");

@@ -161,14 +161,6 @@ const make = (tag, props = {}, ...inside) => {
   return made;
 };
 
-// lately returns the passages looked up last in a language, and stores another.
-const lately = (lang, one) => {
-  const all = window.reader.held("taula.sought") ?? {};
-  const own = all[lang] ?? [];
-  if (one) window.reader.hold("taula.sought", { ...all, [lang]: [one, ...own.filter(([, address]) => address !== one[1])].slice(0, 3) });
-  return own;
-};
-
 // panel shows the search on a page: a field and the results.
 export function panel(way) {
   const { index: place, lang, home, ask, close } = way.dataset;
@@ -179,13 +171,16 @@ export function panel(way) {
   const box = make("dialog", { className: "search" }, make("p", {}, field, shut), tell, list);
   document.body.append(box);
   const search = load(place, lang);
+  const name = `taula.sought ${lang}`; // storage key of the passages looked up last: [heading, address]
+  const sought = () => window.reader.held(name) ?? [];
+  const remember = (...one) => window.reader.hold(name, [one, ...sought().filter(([, address]) => address !== one[1])].slice(0, 3));
   const row = ({ heading, text, page, mark, address }) => {
-    const link = make("a", { href: home + address, onclick: () => lately(lang, [heading, address]) }, page ? make("strong", { textContent: heading }) : heading);
+    const link = make("a", { href: home + address, onclick: () => remember(heading, address) }, page ? make("strong", { textContent: heading }) : heading);
     if (page) link.append(make("span", {}, text + " ", make("small", { textContent: mark ? `${page} · ${mark}` : page })));
     return make("li", {}, link);
   };
   // begin returns what is shown before anything is typed: what was looked up last, and the frequent questions.
-  const begin = ({ asked, words }) => [[words.last, lately(lang)], [words.asked, asked]].flatMap(([title, all]) =>
+  const begin = ({ asked, words }) => [[words.last, sought()], [words.asked, asked]].flatMap(([title, all]) =>
     all.length ? [make("li", { className: "title", textContent: title }), ...all.map(([heading, address]) => row({ heading, address }))] : []);
   const show = async () => {
     const [find, index] = await search;

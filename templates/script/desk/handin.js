@@ -23,8 +23,7 @@ function save(f) {
 
 // saveAll saves the published passages of pages for translation tools.
 async function saveAll(lang, names, name) {
-  const pages = [];
-  for (const page of names) pages.push([page, await unitsOf(lang.stock, page)]);
+  const pages = await Promise.all(names.map(async (page) => [page, await unitsOf(lang.stock, page)]));
   save(new File([poOf(pages, lang)], `${name}.po`, { type }));
   return "";
 }

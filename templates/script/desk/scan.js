@@ -52,11 +52,11 @@ const plainer = [[/[\u00a0\u202f\u2007]/g, " "], [/[\u00ad\u200b\ufeff]/g, ""], 
 // flat normalizes quotation marks, dashes and spaces.
 export const flat = (text) => plainer.reduce((t, [sign, one]) => t.replace(sign, one), text.normalize("NFC")).replace(/\s+/g, " ").trim();
 
-// prose returns a text as it is read aloud; spoken also removes what belongs to no language.
-export const prose = (raw) => heard(raw, true);
-export const spoken = (raw) => heard(raw, false);
+// spoken returns a text as it is read aloud, without what belongs to no language.
+export const spoken = (raw) => prose(raw, false);
 
-function heard(raw, all) {
+// prose returns a text as it is read aloud.
+export function prose(raw, all = true) {
   return flat(scan(raw).map(({ kind, text, value }) => {
     if (["mark", "note", "tag", "comment", "short", "icon", "open", "closing"].includes(kind)) return kind === "tag" && /^<br/i.test(text) ? " " : "";
     if (kind === "code" || kind === "hole") return all ? value ?? text : "";

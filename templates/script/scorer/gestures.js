@@ -4,7 +4,7 @@ import { root } from "./engine.js";
 import { open } from "./state.js";
 import { move, zoom } from "./stage.js";
 import { byId } from "./parts.js";
-import { act, change, refresh, visit, whenReady } from "./actions.js";
+import { act, deeds, refresh, visit, whenReady } from "./actions.js";
 import { more } from "./more.js";
 
 // A finger or a mouse drags the board, two fingers scale it. A press that moved is not a tap.
@@ -33,7 +33,7 @@ export function listen() {
   // A picture that is pasted or dropped is read as a photograph of the table.
   Object.assign(window, { onpaste: takeFile, ondrop: takeFile, ondragover: (event) => event.preventDefault() });
   root.addEventListener("change", ({ target }) => {
-    if (target.dataset.wish) change(target.dataset.wish.replace("*", target.value));
+    if (target.dataset.wish) deeds.change({ wish: target.dataset.wish.replace("*", target.value) });
   });
   surface.addEventListener("pointerdown", (event) => {
     if (!fingers.size) dragged = false;

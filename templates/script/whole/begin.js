@@ -1,14 +1,13 @@
 // The start: adds the actions and panels of these parts to those of the scorer.
 
 import "../scorer/main.js";
-import { root } from "../scorer/engine.js";
 import { state } from "../scorer/state.js";
 import { say } from "../scorer/words.js";
 import { byId } from "../scorer/parts.js";
 import { fetchModule, more, once } from "../scorer/more.js";
 import { change, deeds, tell } from "../scorer/actions.js";
 import { mayDeeds, showMay } from "./may.js";
-import { answers, bookTurn, goesOn, heldBack, holdBack, layNext, showTurn, travel } from "./turns.js";
+import { answers, bookTurn, goesOn, heldBack, layNext, showTurn, travel } from "./turns.js";
 import { clearGame, gameDeeds, light, showGame, showPoints, views } from "./scores.js";
 import { eventDeeds, showEvent } from "./event.js";
 import { showSweep, sweepDeeds } from "./sweep.js";
@@ -43,5 +42,4 @@ export function begin() {
   Object.assign(more, { play, takePhoto });
   showPoints();
   document.addEventListener("visibilitychange", () => document.hidden || light()); // the browser releases the lock when the page is hidden
-  root.addEventListener("change", holdBack, true);
 }

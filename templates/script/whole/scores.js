@@ -169,7 +169,6 @@ const goodsOf = (player, /** @type {Go.Thing[]} */ things) => things.filter(({ h
 function showLog() {
   const all = entries(state.game);
   const empty = (e) => e.how === "turn" && !Object.keys(e.gains).length;
-  byId("log-none").hidden = all.length > 0;
   byId("log-all").hidden = !all.some(empty);
   byId("game-log").replaceChildren(...all.map((e, n) => {
     const [by, ...more] = e.why ? whyWords(e.why) : [];

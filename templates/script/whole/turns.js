@@ -67,15 +67,11 @@ export const lookingBack = () => state.game && state.past.at(-1)?.looks;
 const free = /^(undo|redo|menu|verdict|close|closer|farther|all|pan|narrow|with|filter|cell|who|player|kind|bridges|goes-on|light|earlier|letters|left|crowd|game|view|look-back|mend|all-turns|awake|middle|share.*|rule|may|may-turn|take)$/;
 
 // heldBack wraps an action so that it does nothing when looking back, unless it changes nothing anyway.
-export const heldBack = (name, deed) => (free.test(name) ? deed : (data) => (lookingBack() ? tell(tells("looked-back"), true) : deed(data)));
-
-// holdBack blocks choices of the menu when looking back.
-export function holdBack(event) {
-  if (!lookingBack()) return;
-  event.stopPropagation();
-  refresh();
-  tell(tells("looked-back"), true);
-}
+export const heldBack = (name, deed) => (free.test(name) ? deed : (data) => {
+  if (!lookingBack()) return deed(data);
+  refresh(); // a choice of the menu is taken back
+  return tell(tells("looked-back"), true);
+});
 
 const isOver = () => state.table.account.moment === "end";
 
