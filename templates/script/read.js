@@ -74,15 +74,10 @@
       const names = all.filter((box) => box.checked).map((box) => box.nextElementSibling.textContent);
       name.textContent = have ? names.join(", ") || name.dataset.none : name.dataset.all;
     };
-    panel.addEventListener("change", () => {
-      choose(all.filter((box) => box.checked).map((box) => box.value));
-      tell();
-    });
-    panel.querySelector("button").addEventListener("click", () => {
-      choose(null);
-      tell();
-    });
-    addEventListener("storage", ({ key }) => key === "taula.boxes" && (show(), tell()));
+    panel.addEventListener("change", () => choose(all.filter((box) => box.checked).map((box) => box.value)));
+    panel.querySelector("button").addEventListener("click", () => choose(null));
+    addEventListener("storage", ({ key }) => key === "taula.boxes" && show());
+    new MutationObserver(tell).observe(root, { attributeFilter: ["data-mine"] });
     tell();
   };
 

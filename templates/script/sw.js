@@ -156,21 +156,9 @@ async function leave(page) {
   page.postMessage("left");
 }
 
-// desk answers translators' requests. It stores the last version of what is fetched, outside of editions, for offline use.
+// What translators fetch is stored as it was last, outside of editions, for offline use.
 const deskName = `taula-desk ${here.pathname}`;
-async function desk(request, address) {
-  const cache = await caches.open(deskName);
-  const url = full(address);
-  try {
-    const answer = await fetch(request);
-    if (answer.ok) await cache.put(url, answer.clone()).catch(() => {}); // if the storage is full, it is still returned
-    return answer;
-  } catch (e) {
-    const kept = await cache.match(url);
-    if (!kept) throw e;
-    return kept;
-  }
-}
+const isDesk = (address) => /^[a-z-]+\/translate\//i.test(address);
 
 // stored returns a file of this edition, if it is on the device.
 const stored = async (address) => unpack(await caches.match(full(address), { cacheName: name }));
@@ -187,8 +175,12 @@ async function answer(request) {
   const to = rules && (await rules.json())[rule]; // a rule's id has no character that addresses escape
   if (to) return Response.redirect(full(to));
   try {
-    return await (/^[a-z-]+\/translate\//i.test(address) ? desk(request, address) : fetch(request));
+    const fresh = await fetch(request);
+    if (fresh.ok && isDesk(address)) await (await caches.open(deskName)).put(full(address), fresh.clone()).catch(() => {}); // the storage may be full
+    return fresh;
   } catch (e) {
+    const last = await caches.match(full(address), { cacheName: deskName });
+    if (last) return last;
     const same = address.replace(/^[a-z-]+/, source); // an untranslated page has the text of the source
     if (isPage && index.has(same)) return Response.redirect(full(same + url.search));
     for (const at of [address, same]) {

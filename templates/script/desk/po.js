@@ -35,8 +35,7 @@ function entries(all, lang) {
 }
 
 export function po(all, lang, { writer, note }) {
-  const comment = note.trim() ? note.trim().split(/\r?\n/).map((line) => `# ${line}`.trimEnd() + "\n").join("") : "";
-  return comment + head(lang, writer) + entries(all, lang);
+  return (note.trim() && `# ${note.trim()}\n`) + head(lang, writer) + entries(all, lang);
 }
 
 // poOf writes the passages of pages as published, [[page, units]]. Outdated and unverified ones are fuzzy.

@@ -15,13 +15,6 @@ let lot = { bids: [], passed: [], points: 0 }; // the tile being auctioned; poin
 // auctionOf returns the words of the auction, with the settled lots and perhaps one more.
 const auctionOf = (/** @type {Go.Bidding} */ { active, left, lots }, ...more) => `auction ${active} ${left} ${[...lots, ...more].join(" ")}`;
 
-// bidding returns the engine's answer about the tile being auctioned.
-function bidding() {
-  const held = state.table.view.bidding;
-  if (!lot.bids.length) return held;
-  return query(`edit ${auctionOf(held, lot.bids.join(":"))}`).view.bidding;
-}
-
 export function showBazaar() {
   const held = state.table.view.bidding;
   const { auction, problems } = state.table.account;
@@ -29,7 +22,7 @@ export function showBazaar() {
   if (!held) return start();
   if (problems.some(({ rule }) => rule === "bazaar.trigger")) return finish(word("problem", "bazaar.trigger"));
   if (!auction.held) return finish(tells("bazaar-skip"));
-  if (auction.next) return offer(auction);
+  if (auction.next) return offer(auction, held);
   return finish(tells("bazaar-placing", { players: auction.placing.map(called).join(", ") }));
 }
 
@@ -51,9 +44,9 @@ function tilesLeft() {
 }
 
 // offer asks the next bidder or, after all bids, asks the chooser to buy or to sell.
-function offer(/** @type {Go.Auction} */ { next: chooser }) {
-  const { bidders, least, opening } = bidding();
+function offer(/** @type {Go.Auction} */ { next: chooser }, /** @type {Go.Bidding} */ held) {
   const begun = lot.bids.length > 0;
+  const { bidders, least, opening } = begun ? query(`edit ${auctionOf(held, lot.bids.join(":"))}`).view.bidding : held;
   const who = begun ? bidders.find((player) => !lot.passed.includes(player)) : chooser;
   const [, highest = "", best = ""] = /^(.)(\d+)$/.exec(lot.bids.at(-1) ?? "") ?? [];
   byId("bazaar-says").textContent = begun ? tells("bazaar-best", { player: called(highest), n: best }) : tells("bazaar-choose", { player: called(chooser) });

@@ -15,9 +15,7 @@ const keyOf = (/** @type {Go.Score | Go.Feature} */ { kind, place }) => `${kind}
 
 // rowsOf returns the features of the final account in its order, then those that give nothing: {key, kind, place, shares}.
 export function rowsOf(/** @type {Go.Account} */ { scores, features }) {
-  const scored = new Set(scores.map(keyOf));
-  const rest = features.filter((f) => f.figures.length && !scored.has(keyOf(f)));
-  return [...groups(scores, keyOf), ...rest.map((f) => [f])]
+  return groups([...scores, ...features.filter((f) => f.figures.length)], keyOf)
     .map(([one]) => ({ key: keyOf(one), kind: one.kind, place: one.place, shares: scores.filter((s) => keyOf(s) === keyOf(one)) }));
 }
 
