@@ -163,14 +163,6 @@ async function compare(/** @type {Record<string, string>} */ { cell, tile, bridg
   showVariants();
 }
 
-// stand puts the current piece on a place, or first says why it may not stand there.
-function stand(place, anyway) {
-  const { places } = aboutTile();
-  const refused = anyway ? [] : places.find((p) => p.place === place)?.refused ?? [];
-  if (!refused.length) return change(`figure ${owner()} ${chosen().kind} ${place}`);
-  return choose({ refused, anyway: place });
-}
-
 // light lights up on the board what a line of the verdict is about, or turns it off again.
 function light({ key, place, cells, open: ends }) {
   const counted = cells.split(" ");
@@ -183,8 +175,6 @@ function light({ key, place, cells, open: ends }) {
   refresh();
   gather();
 }
-
-const moves = { north: [0, 1], east: [-1, 0], south: [0, -1], west: [1, 0] };
 
 const toggle = (panel) => showPanel(state.panel === panel ? "tray" : panel);
 
@@ -215,7 +205,7 @@ export const deeds = {
   closer: () => zoom(1.25),
   farther: () => zoom(0.8),
   all: seeAll,
-  pan: ({ side }) => move(...moves[side].map((n) => n * 120)),
+  pan: ({ dx, dy }) => move(Number(dx), Number(dy)),
   narrow: ({ next }) => choose({ narrow: next }),
   with: ({ mark: name }) => choose({ marks: toggled(state.marks, name) }),
   put: (fit) => put(fit),
@@ -250,7 +240,12 @@ export const deeds = {
   player: ({ player }) => choose({ player, kind: player === state.player || chosen().group === "tokens" ? state.kind : "meeple" }),
   crowd: () => choose({ crowd: true }),
   kind: ({ kind }) => choose({ kind }),
-  stand: ({ place, anyway }) => stand(place, anyway),
+  // The current piece is put on a place, or first the panel says why it may not stand there.
+  stand: ({ place, anyway }) => {
+    const refused = anyway ? [] : aboutTile().places.find((p) => p.place === place)?.refused ?? [];
+    if (!refused.length) return change(`figure ${owner()} ${chosen().kind} ${place}`);
+    return choose({ refused, anyway: place });
+  },
   bridges: () => {
     state.bridges = state.bridges ? null : query("bridges").bridges;
     draw();

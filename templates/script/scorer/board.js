@@ -92,7 +92,7 @@ function drawBlanks() {
 
 // Accessible names of cells are updated at once if few have changed, otherwise after the frame is drawn.
 const unnamed = new Map();
-const looksOf = new WeakMap(); // how each shape looks and what its name says, except the name of its cell, which growth of the grid keeps
+const looksOf = new WeakMap(); // how each shape looks and what its name says, except the cell's name, which stays while the grid grows
 
 function nameCells() {
   for (const [shape, at] of unnamed) label(shape, cellAloud(at));

@@ -67,7 +67,8 @@ export function sentence(/** @type {Go.Score[]} */ shares, /** @type {Go.Feature
   const strength = strengths[first.player];
   const rivals = Object.entries(strengths).filter(([player, n]) => n > 0 && shares.every((s) => s.player !== player));
   const others = list(rivals.map(([player, n]) => say("strength-of", { player: called(player), n })));
-  const values = { player: players, players, points: points(first), for: word("for", gainedBy(first)), gains: list(shares.map(gainOf)), strength, others };
+  const gains = list(shares.map(gainOf));
+  const values = { player: players, players, points: points(first), for: word("for", gainedBy(first)), gains, strength, others };
   if (shares.some((s) => points(s) !== points(first))) return say("won-more", values);
   if (shares.length > 1) return say(strength ? "won-tied" : "won-each", values);
   if (!rivals.length || !strength) return say("won", values);

@@ -22,10 +22,8 @@ export function showMenu() {
 
 // choice returns a labelled list of values in the menu. wish is the change of the position, with "*" for the chosen value.
 function choice(name, values, now, wish) {
-  const row = make("option", name);
-  const select = row.querySelector("select");
-  select.dataset.wish = wish;
-  select.append(...values.map(([value, text]) => new Option(text, value, false, String(value) === String(now))));
+  const row = make("option", name, { wish });
+  row.querySelector("select").append(...values.map(([value, text]) => new Option(text, value, false, String(value) === String(now))));
   return row;
 }
 

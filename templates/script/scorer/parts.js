@@ -12,11 +12,11 @@ export const clone = (id) => kept(`part ${id}`, [], () => {
   return first.tagName === "svg" ? first.firstElementChild : first;
 }).cloneNode(true);
 
-// make clones a part, sets the action and data of its button, and fills its places, found by their classes, with texts or
+// make clones a part, sets the data of its button or list, and fills its places, found by their classes, with texts or
 // parts. Anything that is not a table of places fills .name or else the whole part.
 export function make(id, places = {}, data = {}) {
   const made = clone(id);
-  Object.assign((made.querySelector("button") ?? made).dataset, data);
+  Object.assign((made.querySelector("button, select") ?? made).dataset, data);
   for (const [place, what] of Object.entries(typeof places === "object" ? places : { name: places })) {
     (made.querySelector(`.${place}`) ?? made).replaceChildren(...[what].flat());
   }
@@ -132,8 +132,8 @@ export async function loadDrawings() {
   for (const [ground, at] of again) tilePicture(ground, at);
 }
 
-// tilePicture makes the ground of a shape show a turned tile, and returns the shape. The picture is a marker at the ground's first corner: to the
-// browser every such ground is one shape, whatever the tile shows, and it is as sharp as a drawing in place.
+// tilePicture makes the ground of a shape show a turned tile, and returns the shape. The picture is a marker at the ground's first
+// corner: to the browser every such ground is one shape, whatever the tile shows, and it is as sharp as a drawing in place.
 export function tilePicture(shape, /** @type {Partial<Go.Fit>} */ at) {
   const ground = shape.matches(".ground") ? shape : shape.querySelector(".ground");
   const id = hasDrawing(at.tile) ? `k-${at.tile}-${at.turn}` : `k-${at.edges}`;
@@ -234,11 +234,8 @@ export function cellName(cell) {
 }
 
 // boxChips returns buttons that put boxes in play or take them out.
-export const boxChips = (/** @type {Go.Box[]} */ boxes) => boxes.map(({ box, inPlay, fixed }) => {
-  const chip = press(make("chip", word("box", box), { do: "box", box }), inPlay);
-  chip.disabled = fixed;
-  return chip;
-});
+export const boxChips = (/** @type {Go.Box[]} */ boxes) => boxes.map(({ box, inPlay, fixed }) =>
+  Object.assign(press(make("chip", word("box", box), { do: "box", box }), inPlay), { disabled: fixed }));
 
 // oneStop makes a row of buttons one tab stop, within which arrow keys move.
 export function oneStop(buttons) {
@@ -254,8 +251,7 @@ export function groups(things, keyOf) {
   const all = new Map();
   for (const thing of things) {
     const key = keyOf(thing);
-    if (!all.has(key)) all.set(key, []);
-    all.get(key).push(thing);
+    all.set(key, [...(all.get(key) ?? []), thing]);
   }
   return [...all.values()];
 }

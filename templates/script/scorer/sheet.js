@@ -89,8 +89,9 @@ function kindChip(/** @type {Go.Kind} */ { kind, group, owned }) {
 // pieceChips returns buttons that take away the pieces on the tile. Those of the same name are told apart by their places.
 function pieceChips(/** @type {Go.Sheet} */ { figures, places, tokens }) {
   const all = [...figures.map(pieceName), ...tokens.map((t) => [word("token", t.kind), t.level].filter(Boolean).join(" "))];
-  const placeOf = placeNames(places);
-  const names = toldApart(all, (i) => [all[i], placeOf[places.findIndex((p) => p.place === figures[i]?.place)]].filter(Boolean).join(", "));
+  const nameOf = placeNames(places);
+  const at = figures.map((f) => nameOf[places.findIndex((p) => p.place === f.place)]);
+  const names = toldApart(all, (i) => (at[i] ? `${all[i]}, ${at[i]}` : all[i]));
   const chips = [
     ...figures.map((f) => portray(make("lift", {}, { do: "lift", wish: `lift ${f.player || "-"} ${f.kind} ${f.place}` }), f.player, f.kind)),
     ...tokens.map((t) => make("lift", { pawn: pieceOf(t, [0, 0]) }, { do: "drop", wish: `drop ${t.n}` })),

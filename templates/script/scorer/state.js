@@ -6,7 +6,7 @@ import { ask, kept } from "./engine.js";
 // unasked is the initial state of the tray for a cell: it shows everything that fits.
 const unasked = () => ({
   bridges: null, // places for a bridge, while they are shown
-  variants: null, // tiles that look like the one just laid and would change the account: {cell, fits, laid}; no fits until they are compared
+  variants: null, // tiles like the one just laid that would change the account: {cell, fits, laid}; at first without fits
   replacing: false, // the tray is about a cell with a tile
   beyond: false, // the tray is about what lies beyond the cell's neighbours instead of tiles
   wide: false, // all boxes are shown above the first tiles

@@ -2,7 +2,8 @@
 
 import { come, root } from "./engine.js";
 import { laysNow, query, state } from "./state.js";
-import { boxChips, byId, called, cellName, label, make, mark, oneStop, pieceOf, press, refill, relay, tileAloud, tilePicture, toldApart } from "./parts.js";
+import { boxChips, byId, called, cellName, label, make, mark, oneStop, pieceOf, press, refill, relay } from "./parts.js";
+import { tileAloud, tilePicture, toldApart } from "./parts.js";
 import { say, word } from "./words.js";
 
 // The number of visible pictures. The engine groups the likeliest tiles into so many.
@@ -50,17 +51,16 @@ export function showTray() {
 // showVariants offers, at the foot of the board, the tiles that look like the one just laid, if it matters which it is.
 export function showVariants() {
   const { cell, fits = [], laid } = state.variants ?? {};
-  relay(byId("variants"), fits.length ? [fitsHead(say("variants", { cell: cellName(cell) })), ...fitButtons(fits, laid)] : []);
+  relay(byId("variants"), headed(say("variants", { cell: cellName(cell) }), fitButtons(fits, laid)));
 }
 
 // showFits lists the tiles that fit. In a dispute about a bridge, a row of those that fit with one comes first until one is laid.
 function showFits(/** @type {Go.Fit[]} */ all) {
   const bridged = fitButtons(all.filter((fit) => fit.bridge));
   const sought = /bridge|rainbow/.test(state.topic) && !state.table.view.tokens.some(({ axis }) => axis) ? bridged.splice(0, 6) : [];
-  const headed = (fits, name) => (fits.length ? [fitsHead(name), ...fits] : []);
   const plain = fitButtons(all.filter((fit) => !fit.bridge));
   const by = say("by-bridge");
-  relay(byId("fits"), [...headed(sought, by), ...(sought.length ? headed(plain, "") : plain), ...headed(bridged, by)]);
+  relay(byId("fits"), [...headed(by, sought), ...(sought.length ? headed("", plain) : plain), ...headed(by, bridged)]);
   oneStop([...byId("fits").querySelectorAll(".fit")]);
   if (scrolled) byId("fits").scrollTop = 0;
   scrolled = false;
@@ -126,13 +126,12 @@ function endCard(/** @type {Go.End} */ { kind, cell, side, place, offers }) {
 // sideChip narrows the tray by what one side shows. A side with a neighbour is fixed.
 function sideChip(/** @type {Go.Side} */ { side, kind, fixed, next }) {
   const name = kind ? word("kind", kind) : say("any");
-  const chip = make("side", name, { do: "narrow", side, next, kind: kind ?? "" });
-  chip.disabled = fixed;
+  const chip = Object.assign(make("side", name, { do: "narrow", side, next, kind: kind ?? "" }), { disabled: fixed });
   return label(chip, say("side", { side: word("side", side), kind: name }));
 }
 
-// fitsHead returns an entry for relay: a heading above tiles.
-const fitsHead = (name) => [`head ${name}`, () => make("fits-head", name)];
+// headed returns entries for relay: tiles under a heading, or nothing.
+const headed = (name, fits) => (fits.length ? [[`head ${name}`, () => make("fits-head", name)], ...fits] : []);
 
 // fitButtons returns entries for relay: buttons that lay tiles, or put them in the place of a laid one. Tiles that differ only in
 // their fields are told apart by id and turn.
@@ -155,8 +154,7 @@ const buttons = new Map(); // those made before, because pictures of tiles are e
 function fitButton(/** @type {Go.Fit} */ fit, laid) {
   const { tile, turn, bridge = "", over = "", left, like = [] } = fit;
   const made = make("fit", {}, { do: laid ? "variant" : "put", tile, turn, bridge, over, like: like.flat().join(" ") });
-  const picture = made.querySelector("svg");
-  tilePicture(picture, fit);
+  const picture = tilePicture(made.querySelector("svg"), fit);
   if (fit.lies) picture.append(pieceOf(fit.lies, [50, 50]));
   made.classList.toggle("spent", left === 0);
   made.classList.toggle("several", like.length > 0);
@@ -169,5 +167,6 @@ function fitButton(/** @type {Go.Fit} */ fit, laid) {
 function fitAloud(/** @type {Go.Fit} */ fit) {
   const { bridge, left, like = [] } = fit;
   const copies = left > 0 ? say("left", { n: left }) : left === 0 && say("left-none");
-  return [tileAloud(fit), like.length > 0 && say("like", { n: like.length }), copies, bridge && say("by-bridge")].filter(Boolean).join(", ");
+  const extra = [like.length > 0 && say("like", { n: like.length }), copies, bridge && say("by-bridge")];
+  return [tileAloud(fit), ...extra].filter(Boolean).join(", ");
 }

@@ -101,10 +101,10 @@ function showTotals(/** @type {Go.Account} */ account, open) {
   if (state.game) return;
   const shown = totalsOf(account);
   relay(byId("totals"), shown.map((points) => [points.join(), () => gain(...points)]));
-  byId("totals").classList.toggle("many", shown.length > 3);
+  const doubts = account.problems.length;
   const asks = account.questions.length + (untimed()?.length ? 1 : 0);
   byId("state").textContent = standing(account, asks, open);
-  attribute(byId("state"), "data-state", account.problems.length ? "doubt" : open || asks || !account.certain ? "ask" : account.scores.length ? "settled" : "empty");
+  attribute(byId("state"), "data-state", doubts ? "doubt" : open || asks || !account.certain ? "ask" : account.scores.length ? "settled" : "empty");
 }
 
 // standing says briefly how certain the verdict is.
@@ -133,8 +133,10 @@ export function aloud() {
 const unknownName = (/** @type {Go.Unknown} */ u) => (u.beyond ? say("beyond", { place: where(u.beyond) }) : cellName(u.cell));
 
 // unknownLine links to where something unknown can be entered. The first line is what to find out first.
-export const unknownLine = (/** @type {Go.Unknown} */ u, i) =>
-  make("unknown", say(i ? "ask-cell" : "ask-first", { what: unknownName(u) }), { do: "cell", cell: u.cell, beyond: u.beyond ? "yes" : "" });
+export function unknownLine(/** @type {Go.Unknown} */ u, i) {
+  const text = say(i ? "ask-cell" : "ask-first", { what: unknownName(u) });
+  return make("unknown", text, { do: "cell", cell: u.cell, beyond: u.beyond ? "yes" : "" });
+}
 
 // named names an answer: a word of its own, or a feature, with its side if another answer has the same kind on the same tile.
 function named(answer, /** @type {Go.Choice[]} */ among) {
@@ -185,8 +187,9 @@ export async function ponder(soon) {
   }
   if (!soon) await pause(400);
   if (pondered.others || !isLatest()) return;
-  const options = state.table.view.options.flatMap(({ id, value, values }) => values.filter((other) => other !== value).map((other) => `${id} ${other}`));
-  const answers = await inSteps(options.map((option) => /** @type {const} */ (`compare ${option}`)), isLatest);
+  const wishes = state.table.view.options.flatMap(({ id, value, values }) =>
+    values.filter((other) => other !== value).map((other) => /** @type {const} */ (`compare ${id} ${other}`)));
+  const answers = await inSteps(wishes, isLatest);
   if (!answers) return;
   pondered.others = answers.flatMap(({ compare }) => compare);
   showVerdict();

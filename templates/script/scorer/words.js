@@ -26,5 +26,6 @@ export function address(rule) {
   return all.get(rule) ?? "";
 }
 
-// list joins texts in the way of the language. What joins them is expensive to create.
-export const list = (all) => (all.length < 2 ? all.join("") : kept("joining", [], () => new Intl.ListFormat(document.documentElement.lang)).format(all));
+// list joins texts in the way of the language.
+export const list = (all) => (all.length < 2 ? all.join("") : joining().format(all));
+const joining = () => kept("joining", [], () => new Intl.ListFormat(document.documentElement.lang)); // expensive to create
