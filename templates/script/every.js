@@ -73,7 +73,7 @@
     });
   };
 
-  window.reader = { keep, held, hold, boxes, show, choose, plays, inPlace }; // for the scripts of some pages
+  window.reader = { tried, keep, held, hold, boxes, show, choose, plays, inPlace }; // for the scripts of some pages
 
   // offer shows that a newer edition is there, and takes it if the reader wants it, by loading the page again.
   const offer = (worker, how = "take") => {

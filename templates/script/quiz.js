@@ -65,5 +65,4 @@ subjects.addEventListener("change", begin);
 next.addEventListener("click", () => (queue.length ? ask() : begin()));
 document.documentElement.dataset.quiz = "";
 document.querySelector("main h1").after(quiz);
-quiz.hidden = false;
 begin();

@@ -2,7 +2,7 @@
 // two tabs write the same passage, the later one keeps the text of the other beside its own. If the storage is full or
 // forbidden, drafts last until the page is left, and the page says so.
 
-const { held, hold } = window.reader; // from the script of every page
+const { held, hold, tried } = window.reader; // from the script of every page
 
 const prefix = "taula.draft ";
 const nameOf = (lang, page, unit) => `${prefix}${lang} ${page} ${unit}`;
@@ -22,10 +22,7 @@ export function draft(lang, page, unit) {
 
 // drafts returns all drafts of a language, by page and then by name.
 export function drafts(lang) {
-  const names = new Set(unkept.keys());
-  try {
-    for (const name of Object.keys(localStorage)) names.add(name);
-  } catch {}
+  const names = new Set([...unkept.keys(), ...(tried(() => Object.keys(localStorage)) ?? [])]);
   const mine = [...names].filter((name) => name.startsWith(`${prefix}${lang} `)).sort();
   return mine.map(read).filter((d) => d?.text !== undefined && d.lang === lang);
 }

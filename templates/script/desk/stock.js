@@ -18,12 +18,7 @@ export const languageOf = (stock) => fetched(new URL("desk.json", stock).href).t
 // unitsOf returns the passages of a page. If several have the same text, the first of them, home, has their draft.
 export async function unitsOf(stock, page) {
   const { units } = await fetched(new URL(`page/${page}.json`, stock).href);
-  const homes = new Map();
-  for (const unit of units) {
-    const key = `${unit.context ?? ""}\n${unit.source}`;
-    if (!homes.has(key)) homes.set(key, unit.unit);
-    unit.home = homes.get(key);
-  }
+  for (const unit of units) unit.home = units.find((u) => u.source === unit.source && u.context === unit.context).unit;
   return units;
 }
 

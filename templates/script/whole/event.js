@@ -108,14 +108,13 @@ function bookSheet({ points, n, kind = sheet.kind }) {
   openView(old ? "log" : "scores");
 }
 
-function giveTurn() {
-  edit(`whose ${sheet.players[0]}`);
-  startTurn();
-  openView("scores");
-}
-
 export const eventDeeds = {
-  event: ({ player }) => openSheet({ players: [player] }), mend, fill: fillSheet, count: fillSheet, "book-points": bookSheet, "give-turn": giveTurn,
+  event: ({ player }) => openSheet({ players: [player] }), mend, fill: fillSheet, count: fillSheet, "book-points": bookSheet,
+  "give-turn"() {
+    edit(`whose ${sheet.players[0]}`);
+    startTurn();
+    openView("scores");
+  },
 };
 
 // counts returns buttons that book so many tiles or points. While no kind is chosen there are only as many as are visible.

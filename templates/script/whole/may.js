@@ -32,7 +32,6 @@ export function showMay() {
 // everyTile returns every tile of the boxes in play once.
 const everyTile = () => query("fits a1", query("edit clear").line).fits.map((fit) => {
   const button = make("may-way", undefined, { do: "may", tile: fit.tile });
-  button.removeAttribute("aria-pressed");
   tilePicture(button.querySelector("svg"), fit);
   return label(button, tileAloud(fit));
 });

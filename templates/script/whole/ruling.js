@@ -24,9 +24,8 @@ export async function openRule({ href }) {
 // excerpt returns from a page the heading above a rule, and the rule with what follows up to the next one.
 function excerpt(page, id) {
   const target = page.getElementById(id);
-  const text = page.querySelector("main");
-  const headings = [...text.querySelectorAll("h1, h2, h3")];
-  const heading = headings.filter((h) => h === target || h.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING).pop();
+  const headings = [...page.querySelectorAll("main :is(h1, h2, h3)")];
+  const heading = headings.findLast((h) => h === target || h.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING);
   const parts = target === heading || target.contains(heading) ? [] : [target];
   for (let next = target.nextElementSibling; next && parts.length < 5; next = next.nextElementSibling) {
     if (next.id || next.matches("h1, h2, h3, section") || next.querySelector("[id]:not(svg [id])")) break;
