@@ -28,10 +28,8 @@ const pause = () => new Promise((done) => setTimeout(done));
 async function parse(text) {
   const page = document.implementation.createHTMLDocument();
   page.open();
-  for (let from = 0, to; from < text.length; from = to) {
-    to = text.indexOf("<", from + 25000);
-    if (to < 0) to = text.length;
-    page.write(text.slice(from, to));
+  for (const piece of text.match(/[^]{1,25000}[^<]*/g)) {
+    page.write(piece);
     await pause();
   }
   page.close();

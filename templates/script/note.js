@@ -5,10 +5,9 @@ document.addEventListener("click", (event) => {
   const note = number && document.getElementById(number.hash.slice(1));
   if (!note?.showPopover || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  const name = Object.assign(document.createElement("dfn"), { textContent: number.ariaLabel });
   const box = document.createElement("div");
   Object.assign(box, { popover: "auto", className: "means noted", role: "dialog", ariaLabel: number.ariaLabel, tabIndex: -1, autofocus: true });
-  box.append(name, ...note.cloneNode(true).childNodes);
+  box.append(Object.assign(document.createElement("dfn"), { textContent: number.ariaLabel }), ...note.cloneNode(true).childNodes);
   for (const back of box.querySelectorAll(".fnback")) back.remove();
   for (const named of box.querySelectorAll("[id]")) named.removeAttribute("id");
   box.addEventListener("click", ({ target }) => target.closest("a") && box.hidePopover());

@@ -44,7 +44,6 @@
       last = y;
     };
     addEventListener("scroll", move, { passive: true });
-    root.dataset.bar = "here";
   };
 
   const themes = () => {

@@ -175,8 +175,9 @@ export function panel(way) {
   const sought = () => window.reader.held(name) ?? [];
   const remember = (...one) => window.reader.hold(name, [one, ...sought().filter(([, address]) => address !== one[1])].slice(0, 3));
   const row = ({ heading, text, page, mark, address }) => {
-    const link = make("a", { href: home + address, onclick: () => remember(heading, address) }, page ? make("strong", { textContent: heading }) : heading);
+    const link = make("a", { href: home + address }, page ? make("strong", { textContent: heading }) : heading);
     if (page) link.append(make("span", {}, text + " ", make("small", { textContent: mark ? `${page} · ${mark}` : page })));
+    link.onclick = () => remember(heading, address);
     return make("li", {}, link);
   };
   // begin returns what is shown before anything is typed: what was looked up last, and the frequent questions.

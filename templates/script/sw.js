@@ -176,7 +176,9 @@ async function answer(request) {
   if (to) return Response.redirect(full(to));
   try {
     const fresh = await fetch(request);
-    if (fresh.ok && isDesk(address)) await (await caches.open(deskName)).put(full(address), fresh.clone()).catch(() => {}); // the storage may be full
+    if (!fresh.ok || !isDesk(address)) return fresh;
+    const cache = await caches.open(deskName);
+    await cache.put(full(address), fresh.clone()).catch(() => {}); // if the storage is full, it is still returned
     return fresh;
   } catch (e) {
     const last = await caches.match(full(address), { cacheName: deskName });

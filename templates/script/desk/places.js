@@ -1,6 +1,7 @@
 // The blocks of passages on the published page: found by their text, in order, so that pages carry nothing for translators.
 
 import { flat, prose, scan } from "./scan.js";
+import { escaped } from "./text.js";
 
 const blocks = "h1, h2, h3, h4, h5, h6, p, li, td, th, dt, dd, figcaption, summary, .lead";
 const apart = ".id, .kind, .badge, .tr-diff, .tr-way, .unseen, .improve-one, ul, ol, table, figure, svg, sup, details, p, .text-home";
@@ -17,19 +18,12 @@ export function own(block) {
 
 const squeezed = (text) => flat(text).replace(/\s+/g, "");
 
-// parts returns the prose of a text between options, icons and the like, which the page shows as words unknown here.
-const parts = (raw) => {
+// pattern returns an expression for the text of a block that shows a passage. Options, icons and the like are shown as words
+// unknown here.
+function pattern(raw) {
   const out = [""];
   for (const { kind, text } of scan(raw)) kind === "short" || kind === "icon" ? out.push("") : (out[out.length - 1] += text);
-  return out.map((p) => squeezed(prose(p)));
-};
-
-// fits reports whether a block contains all parts in order, and little else.
-function fits(text, all) {
-  if (all.length === 1) return text === all[0];
-  if (!text.startsWith(all[0]) || !text.endsWith(all.at(-1))) return false;
-  let at = 0;
-  return all.every((part) => (at = text.indexOf(part, at)) >= 0 && (at += part.length) >= 0);
+  return new RegExp(`^${out.map((part) => escaped(squeezed(prose(part)))).join(".*")}$`, "su");
 }
 
 // places returns the block of each passage on a page: a Map from unit to element. A block shows the translation or the English.
@@ -40,8 +34,8 @@ export function places(units, root) {
   const taken = new Set();
   let from = 0;
   for (const unit of units) {
-    const wanted = [unit.target, unit.source].filter(Boolean).map(parts);
-    const is = (i) => !taken.has(i) && wanted.some((w) => fits(texts[i], w));
+    const wanted = [unit.target, unit.source].filter(Boolean).map(pattern);
+    const is = (i) => !taken.has(i) && wanted.some((one) => one.test(texts[i]));
     let at = texts.findIndex((_, i) => i >= from && is(i));
     if (at < 0) at = texts.findIndex((_, i) => is(i));
     if (at < 0) continue;

@@ -42,7 +42,8 @@ function around(block) {
   const at = siblings.indexOf(top);
   const above = !top.matches(headings) && siblings.slice(0, at).findLast((e) => e.matches(headings));
   const [before, behind] = [siblings[at - 1], siblings[at + 1]];
-  return [above, before?.matches("p") && behind?.localName !== "figure" && before, top, !behind?.matches(headings) && behind].filter(Boolean);
+  const text = before?.matches("p") && behind?.localName !== "figure" && before;
+  return [above, text, top, !behind?.matches(headings) && behind].filter(Boolean);
 }
 
 // fill puts a text into a copy of a block, in place of its own; the blocks in it and the marks at its end stay.

@@ -7,7 +7,8 @@ let sayings, plurals, order; // created when first needed, because that is slow
 // say returns a text of the page with {names} filled in, and {name:form|form…} replaced by the form that agrees with a number.
 export function say(key, filling = {}) {
   sayings ??= JSON.parse(byId("texts").textContent);
-  return (sayings[key] ?? key).replace(/\{([\w-]+)(?::([^{}]*))?\}/g, (whole, name, forms) => (forms ? agreeing(forms.split("|"), filling[name]) : filling[name] ?? whole));
+  const filled = (whole, name, forms) => (forms ? agreeing(forms.split("|"), filling[name]) : filling[name] ?? whole);
+  return (sayings[key] ?? key).replace(/\{([\w-]+)(?::([^{}]*))?\}/g, filled);
 }
 
 // agreeing returns the form that agrees with a number. The forms stand in the order in which counting from 1 first needs them;

@@ -76,11 +76,13 @@ export function expression(pattern, whole) {
 
 const scriptsWithoutSpaces = /[\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF\u3040-\u30FF\u4E00-\u9FFF]/u;
 
+// escaped returns a text for an expression that matches it.
+export const escaped = (text) => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+
 // wholeWord compiles an expression for a form as a whole word or, in a script without spaces, anywhere.
 function wholeWord(form) {
-  const bare = form.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
-  const whole = `(?<![\\p{L}\\p{N}\\p{M}]|\\p{L}·)${bare}(?![\\p{L}\\p{N}\\p{M}]|·\\p{L})`;
-  return new RegExp(scriptsWithoutSpaces.test(form) ? bare : whole, "iu");
+  const whole = `(?<![\\p{L}\\p{N}\\p{M}]|\\p{L}·)${escaped(form)}(?![\\p{L}\\p{N}\\p{M}]|·\\p{L})`;
+  return new RegExp(scriptsWithoutSpaces.test(form) ? escaped(form) : whole, "iu");
 }
 
 // holds reports whether a text contains one of the forms as whole words; "re:…" is an expression for one word.

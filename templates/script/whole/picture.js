@@ -7,8 +7,7 @@ import { wonText } from "./sweep.js";
 
 // boardPicture returns the board as the text of an SVG; in a game with the winner or the points below.
 export function boardPicture() {
-  const tiles = state.table.view.cells;
-  const [west, north, east, south] = around(tiles.length ? tiles : [{ x: 0, y: 0 }], 0.3).map((n) => Math.round(100 * n));
+  const [west, north, east, south] = around(state.table.view.cells, 0.3).map((n) => Math.round(100 * n));
   const title = state.game ? wonText() || byId("standings").ariaLabel : "";
   const frame = [west, north, Math.max(east - west, 17 * title.length), south - north + (title ? 60 : 0)];
   const [x, y, width, height] = frame;
@@ -20,7 +19,9 @@ export function boardPicture() {
   const world = byId("world").cloneNode(true);
   world.removeAttribute("transform");
   for (const odd of world.querySelectorAll("#blanks, .ghost, .plan, #lights")) odd.remove();
-  for (const name of ["tabindex", "role", "data-cell", "aria-label"]) for (const named of world.querySelectorAll(`[${name}]`)) named.removeAttribute(name);
+  for (const name of ["tabindex", "role", "data-cell", "aria-label"]) {
+    for (const named of world.querySelectorAll(`[${name}]`)) named.removeAttribute(name);
+  }
   line.textContent = title;
   ground.after(world);
   defs.append(...needed(svg));
