@@ -246,3 +246,69 @@ func TestAtTheTable(t *testing.T) {
 		b.wait(`location.hash.includes(` + quoted(c.want) + `)`)
 	}
 }
+
+// TestWrongTurns goes where people went wrong when they entered disputes by hand.
+func TestWrongTurns(t *testing.T) {
+	t.Parallel()
+	b := newTab(t, 360, 640)
+	b.open("en/score/")
+	b.tap("#boxes-name")
+	b.tap(`#starters [data-box="8"]`)
+	if first := eval[string](b, `document.querySelector("#starters .chip").dataset.box`); first != "8" {
+		t.Errorf("box %s comes first, wanted the one just put in play", first)
+	}
+	b.tap(`#topics [data-topic="city"]`)
+	b.lay("C")
+	b.tap(`#unsure [data-do="goes-on"]`)
+	b.tap(`#ends [data-words="city +2 closed"]`)
+	asked := b.texts("#tray-name")
+	b.tap(`#unsure [data-do="goes-on"]`)
+	if next := b.texts("#tray-name"); !strings.Contains(next[0], "what lies here?") || slices.Equal(next, asked) || next[0] == "a1 north: what lies here?" {
+		t.Errorf("after what lies beyond a1 north the page asks %q", next)
+	}
+	b.openPanel("menu")
+	b.tap(`[data-do="clear"]`)
+	b.wait(`document.querySelector("#topics") !== null && !document.querySelector("#start").hidden`)
+	if pressed := b.texts(`#topics [aria-pressed="true"]`); len(pressed) > 0 {
+		t.Errorf("after the table was cleared it is still about %q", pressed)
+	}
+
+	b.open("en/score/#rules_c3_3;E2/E;r_a1.s")
+	b.tap(`.cell[data-cell="a2"]`)
+	b.tap(`#kinds [data-kind="dragon"]`)
+	b.tap(`#picture .here-stands`)
+	b.wait(`location.hash.includes("dragon_a2")`)
+	if kind := eval[string](b, `document.querySelector("#kinds [aria-pressed=true]").dataset.kind`); kind != "meeple" {
+		t.Errorf("%s is selected after the only dragon stands, wanted a meeple", kind)
+	}
+
+	b.open("en/score/#rules_c2_2;E2/E;r_a1.nw")
+	b.tap(`.cell[data-cell="a1"]`)
+	b.tap(`#kinds [data-kind="pig"]`)
+	if over := eval[bool](b, `Boolean(document.querySelector("#picture .f").compareDocumentPosition(document.querySelector('#picture .here-stands[data-place="a1.nw"]')) & Node.DOCUMENT_POSITION_FOLLOWING)`); !over {
+		t.Error("the farmer covers the dot where the pig may stand")
+	}
+
+	b.open("en/score/#option_small-city_2;E2/E;r_a1.s")
+	if says := b.texts("#state"); says[0] != "settled under a house rule" {
+		t.Errorf("of a house rule the line says %q", says)
+	}
+
+	b.open("en/score/#rules_c2_8")
+	b.tap(`#topics [data-topic="may"]`)
+	b.lay("U")
+	b.tap(`#unsure [data-do="may"]`)
+	b.tap(`#may-tiles [data-tile="B"]`)
+	if says := b.texts("#may-says .name"); says[0] != "Only with a bridge." {
+		t.Errorf("whether a monastery may lie beside a road is answered with %q", says)
+	}
+
+	b.open("en/score/#box_2;E2/E")
+	b.wait(`document.querySelector("#text-error").textContent !== ""`)
+	if seen := eval[bool](b, `(() => {
+		const { x, y, height } = document.querySelector("#text-error").getBoundingClientRect();
+		return document.elementFromPoint(x + 20, y + height / 2)?.closest("#text-error") !== null;
+	})()`); !seen {
+		t.Error("what is wrong with an address is covered")
+	}
+}

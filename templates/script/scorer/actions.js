@@ -223,7 +223,10 @@ export const deeds = {
     keepStep();
     if (edit(`pass ${state.cell}`, true)) askOn();
   },
-  "goes-on": () => flip("beyond"),
+  "goes-on": () => {
+    flip("beyond");
+    if (!state.beyond) askOn();
+  },
   beyond: ({ place, words }) => {
     if (change(`beyond ${place} ${words}`)) choose({ beyond: true });
   },
@@ -243,8 +246,10 @@ export const deeds = {
   // The current piece is put on a place, or first the panel says why it may not stand there.
   stand: ({ place, anyway }) => {
     const refused = anyway ? [] : aboutTile().places.find((p) => p.place === place)?.refused ?? [];
-    if (!refused.length) return change(`figure ${owner()} ${chosen().kind} ${place}`);
-    return choose({ refused, anyway: place });
+    if (refused.length) return choose({ refused, anyway: place });
+    const { kind, group } = chosen();
+    if (!change(`figure ${owner()} ${kind} ${place}`)) return;
+    if (group === "neutral") choose({ kind: "meeple" }); // there is only one of each
   },
   bridges: () => {
     state.bridges = state.bridges ? null : query("bridges").bridges;
@@ -264,7 +269,10 @@ export const deeds = {
   box: ({ box }) => {
     if (change(`box ${box}`)) window.reader.plays(state.table.view.boxes.filter((one) => one.inPlay).map((one) => one.box));
   },
-  clear: () => change("clear", "tray"),
+  clear: () => {
+    state.topic = "";
+    change("clear", "tray");
+  },
   shelve: () => {
     const name = byId("shelf-name").value.trim() || new Date().toLocaleString(document.documentElement.lang);
     const kept = shelve(name);

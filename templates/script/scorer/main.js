@@ -45,7 +45,7 @@ async function start() {
   } catch {} // what is not foretold waits for the engine
   await come;
   if (!drawn) draw();
-  if (state.unread) byId("text").scrollIntoView();
+  if (state.unread) byId("text-error").scrollIntoView({ block: "center" });
   root.dataset.ready = "";
   performance.mark("ready");
   catchUp();

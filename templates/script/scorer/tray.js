@@ -31,7 +31,9 @@ export function showTray() {
   const beyond = state.beyond && ends.length > 0;
   byId("tray-name").textContent = beyond ? say("goes-on-name") : say(first ? "first" : "tray", { cell: cellName(state.cell) });
   byId("tray-count").textContent = first || beyond || fits.length ? "" : say("fit-none");
-  refill("starters", first && boxes, () => oneStop(boxChips(boxes.filter(({ fixed }) => !fixed))));
+  const others = boxes.filter(({ fixed }) => !fixed);
+  const sorted = state.wide ? others : others.sort((a, b) => Number(b.inPlay) - Number(a.inPlay)); // in one row those in play come first
+  refill("starters", first && sorted, () => oneStop(boxChips(sorted)));
   byId("starters").parentElement.hidden = !first;
   press(byId("boxes-name"), state.wide);
   const narrowed = state.filter && !beyond;
@@ -105,12 +107,14 @@ function signed(name, data) {
 
 // unsureChips returns the other answers to "what lies here?" and, for a tile about to be laid, the question whether it may be.
 function unsureChips(unsure, goesOn) {
+  const may = signed(say("may"), { do: "may" });
+  may.classList.toggle("next-step", state.topic === "may");
   return [
-    laysNow() && signed(say("may"), { do: "may" }),
+    laysNow() && may,
     signed(say("no-tile"), { do: "no-tile" }),
     press(signed(say("not-known"), { do: "unknown", how: "open" }), unsure === "open"),
     !laysNow() && press(signed(say("some-tile"), { do: "unknown", how: "some" }), unsure === "unknown"),
-    !laysNow() && goesOn && press(signed(say("goes-on"), { do: "goes-on" }), state.beyond),
+    !laysNow() && goesOn && press(signed(say(state.beyond ? "goes-on-done" : "goes-on"), { do: "goes-on" }), state.beyond),
   ].filter(Boolean);
 }
 

@@ -3,7 +3,7 @@
 import { come, here, kept } from "./engine.js";
 import { more } from "./more.js";
 import { query, state } from "./state.js";
-import { attribute, byId, called, cellName, gain, make, press, refusal, relay, ruleLink, setOut, where } from "./parts.js";
+import { attribute, byId, called, cellName, gain, groups, make, press, refusal, relay, ruleLink, setOut, where } from "./parts.js";
 import { cards, sums, waiting } from "./cards.js";
 import { fill, list, say, word } from "./words.js";
 
@@ -63,7 +63,8 @@ function timing() {
   if (!cells?.length) return [];
   return [asking(say("which-laid"), [
     answer(say("laid-earlier"), { do: "earlier" }, state.table.account.totals),
-    ...cells.map(({ cell, totals }) => answer(say("laid-now", { cell: cellName(cell) }), { do: "moment", moment: "turn", cell }, totals)),
+    ...groups(cells, ({ totals }) => JSON.stringify(totals)).map((alike) =>
+      answer(say("laid-now", { cell: alike.map(({ cell }) => cellName(cell)).join(", ") }), { do: "moment", moment: "turn", cell: alike[0].cell }, alike[0].totals)),
   ], "")];
 }
 
@@ -117,7 +118,9 @@ function standing(/** @type {Go.Account} */ account, asks, open) {
   if (!certain) return say("hangs", { places: list(state.table.view.unknown.map(unknownName)) });
   if (asks) return say("open-questions", { n: asks });
   if (!scores.length) return say(`${state.table.view.lacks}-short`);
-  return untimed() ? say("settled") : "";
+  if (!untimed()) return "";
+  const usual = state.table.view.options.every(({ value, values }) => value === values[0]);
+  return usual ? say("settled") : say("settled-house");
 }
 
 // aloud returns the verdict in one sentence, in a game the text of its line.

@@ -49,7 +49,7 @@ function wayButton(/** @type {Go.Way} */ { turn, refused }) {
 function verdictOf(/** @type {Go.May} */ { ways }) {
   const way = ways[asked.turn];
   const free = ways.filter(({ refused }) => !refused.length).length;
-  const head = sentence(way.refused.length ? tells(free ? "may-not-so" : "may-never", { n: free }) : tells("may-yes"), "base.tile.match");
+  const head = sentence(way.refused.length ? tells(way.bridge ? "may-by-bridge" : free ? "may-not-so" : "may-never", { n: free }) : tells("may-yes"), "base.tile.match");
   if (!way.refused.length) head.classList.add("allowed");
   const whys = way.refused.map((x) => sentence(whyNot(x), x.rule));
   if (!way.refused.length) return [head, nextStep(tells("may-lay"), { do: "may-lay" })];
