@@ -49,12 +49,13 @@ function layCells() {
   const { cells, figures, ghosts, last, tokens, unknown } = state.table.view;
   const asked = new Set(unknown.map((u) => u.cell));
   const pieces = /** @type {Partial<Go.Token & Go.Figure>[]} */ ([...figures, ...tokens]);
+  const lying = new Map(groups(pieces, ({ cell }) => cell)
+    .map((own) => [own[0].cell, own.map(({ kind, player, on, axis, level }) => [kind, player, on, axis, level])]));
   const all = [...cells, ...ghosts].sort((a, b) => a.y - b.y || a.x - b.x);
   const shapes = layRows(groups(all, (at) => at.y));
   for (const [i, at] of all.entries()) {
     attribute(shapes[i], "data-cell", at.cell);
-    const lying = pieces.filter(({ cell }) => cell === at.cell).map(({ kind, player, on, axis, level }) => [kind, player, on, axis, level]);
-    const looks = [asked.has(at.cell), at.x < 0, at.y < 0, isPassed(at), last.includes(at.cell), ...lying].join();
+    const looks = [asked.has(at.cell), at.x < 0, at.y < 0, isPassed(at), last.includes(at.cell), lying.get(at.cell)].join();
     if (looksOf.get(shapes[i]) === looks) continue;
     looksOf.set(shapes[i], looks);
     shapes[i].classList.toggle("asked", asked.has(at.cell));
@@ -205,6 +206,4 @@ function plan(/** @type {Go.Bridge} */ at) {
   return label(made, `${cellName(cell)}: ${say(`bridge-${axis}`)}`);
 }
 
-export function focusCell() {
-  shapeOf(state.cell)?.focus({ preventScroll: true });
-}
+export const focusCell = () => shapeOf(state.cell)?.focus({ preventScroll: true });

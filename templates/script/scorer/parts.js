@@ -23,6 +23,11 @@ export function make(id, places = {}, data = {}) {
   return made;
 }
 
+// write sets the text of an element if it differs.
+export function write(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
 // attribute sets an attribute if it differs, because browsers do work for every assignment.
 export function attribute(element, name, value) {
   if (element.getAttribute(name) !== String(value)) element.setAttribute(name, value);
@@ -277,9 +282,8 @@ const spotAloud = (sides, half) => word("side", { wn: "nw", es: "se" }[sides] ??
 export const tileAloud = (/** @type {Go.Fit} */ { parts }) => (parts.length ? parts.map(partAloud).join(", ") : say("only-field"));
 
 // placeName names a place of a tile: "road west and east".
-export function placeName(/** @type {Go.Place} */ { kind, place, sides = "" }) {
-  return [kind ? word("kind", kind) : place, sidesAloud(sides)].filter(Boolean).join(" ");
-}
+export const placeName = (/** @type {Go.Place} */ { kind, place, sides = "" }) =>
+  [kind ? word("kind", kind) : place, sidesAloud(sides)].filter(Boolean).join(" ");
 
 // exactName names a place by its first spot, if two places have the same name: "field north (west)".
 export const exactName = (/** @type {Go.Place} */ { kind, side = "", half }) => `${word("kind", kind)} ${side && spotAloud(side, half)}`.trim();

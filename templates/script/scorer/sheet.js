@@ -1,14 +1,14 @@
 // The sheet of one tile: who stands where, and what can be done with it.
 
 import { aboutTile, chosen, laidAt, ofTurn, state } from "./state.js";
-import { byId, called, cellName, clone, deed, groups, label, make, oneStop, portray, press, refill, relay, toldApart } from "./parts.js";
+import { byId, called, cellName, clone, deed, groups, label, make, oneStop, portray, press, refill, relay, toldApart, write } from "./parts.js";
 import { exactName, hasDrawing, pieceEntry, pieceName, pieceOf, placeName, playerChip, refusal, regions, sidesAloud, tilePicture } from "./parts.js";
 import { say, word } from "./words.js";
 
 export function showSheet() {
   const tile = laidAt(state.cell);
   const about = aboutTile();
-  byId("tile-name").textContent = say("who-at", { cell: cellName(state.cell) });
+  write(byId("tile-name"), say("who-at", { cell: cellName(state.cell) }));
   showPicture(tile, about);
   const { cells, kinds } = state.table.view;
   byId("figure-more").hidden = !cells[1];
@@ -82,10 +82,9 @@ function dot(/** @type {Go.Place} */ p, /** @type {number[]} */ [x, y], name) {
 const kindRow = (/** @type {Go.Kind[]} */ kinds) => label(make("kinds", { seats: kinds.map(kindChip) }), word("group", kinds[0].group));
 
 function kindChip(/** @type {Go.Kind} */ { kind, group, owned }) {
-  const chip = press(make("player", undefined, { do: "kind", kind }), kind === chosen().kind);
-  portray(chip, owned ? state.player : "", kind);
+  const chip = press(make("player", {}, { do: "kind", kind }), kind === chosen().kind);
   chip.title = word(group === "tokens" ? "token" : "figure", kind);
-  return label(chip, chip.title);
+  return label(portray(chip, owned ? state.player : "", kind), chip.title);
 }
 
 // pieceChips returns buttons that take away the pieces on the tile. Those of the same name are told apart by their places.

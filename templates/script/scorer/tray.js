@@ -3,7 +3,7 @@
 import { come, root } from "./engine.js";
 import { laysNow, query, state } from "./state.js";
 import { boxChips, byId, called, cellName, label, make, mark, oneStop, pieceOf, press, refill, relay } from "./parts.js";
-import { tileAloud, tilePicture, toldApart } from "./parts.js";
+import { tileAloud, tilePicture, toldApart, write } from "./parts.js";
 import { say, word } from "./words.js";
 
 // The number of visible pictures. The engine groups the likeliest tiles into so many.
@@ -29,8 +29,8 @@ export function showTray() {
   const { fits = [], ends: all = [], marks = [], sides = [], state: unsure } = state.cell ? query(wish) : /** @type {Partial<Go.Tray>} */ ({});
   const ends = all.filter(({ kind }) => kind !== "carcassonne"); // nothing lies beyond that city
   const beyond = state.beyond && ends.length > 0;
-  byId("tray-name").textContent = beyond ? say("goes-on-name") : say(first ? "first" : "tray", { cell: cellName(state.cell) });
-  byId("tray-count").textContent = first || beyond || fits.length ? "" : say("fit-none");
+  write(byId("tray-name"), beyond ? say("goes-on-name") : say(first ? "first" : "tray", { cell: cellName(state.cell) }));
+  write(byId("tray-count"), first || beyond || fits.length ? "" : say("fit-none"));
   const others = boxes.filter(({ fixed }) => !fixed);
   const sorted = state.wide ? others : others.sort((a, b) => Number(b.inPlay) - Number(a.inPlay)); // in one row those in play come first
   refill("starters", first && sorted, () => oneStop(boxChips(sorted)));

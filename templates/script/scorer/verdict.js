@@ -3,7 +3,7 @@
 import { come, here, kept } from "./engine.js";
 import { more } from "./more.js";
 import { query, state } from "./state.js";
-import { attribute, byId, called, cellName, gain, groups, make, press, refusal, relay, ruleLink, setOut, where } from "./parts.js";
+import { attribute, byId, called, cellName, gain, groups, make, press, refusal, relay, ruleLink, setOut, where, write } from "./parts.js";
 import { cards, sums, waiting } from "./cards.js";
 import { fill, list, say, word } from "./words.js";
 
@@ -104,7 +104,7 @@ function showTotals(/** @type {Go.Account} */ account, open) {
   relay(byId("totals"), shown.map((points) => [points.join(), () => gain(...points)]));
   const doubts = account.problems.length;
   const asks = account.questions.length + (untimed()?.length ? 1 : 0);
-  byId("state").textContent = standing(account, asks, open);
+  write(byId("state"), standing(account, asks, open));
   attribute(byId("state"), "data-state", doubts ? "doubt" : open || asks || !account.certain ? "ask" : account.scores.length ? "settled" : "empty");
 }
 
@@ -188,7 +188,7 @@ export async function ponder(soon) {
     pondered.when = answers.flatMap(({ when }) => when);
     showVerdict();
   }
-  if (!soon) await pause(400);
+  if (!pondered.others && !soon) await pause(400);
   if (pondered.others || !isLatest()) return;
   const wishes = state.table.view.options.flatMap(({ id, value, values }) =>
     values.filter((other) => other !== value).map((other) => /** @type {const} */ (`compare ${id} ${other}`)));

@@ -9,9 +9,8 @@ export const learn = (texts) => Object.assign(words, texts);
 export const word = (section, id, values = {}) => fill(words[section]?.[id] ?? id, values);
 
 // fill replaces {names} by values, writes numbers with a typographic minus, and keeps arithmetic on one line.
-export function fill(text, values) {
-  return text.replace(/\{([\w-]+)\}/g, (whole, name) => minus(values[name] ?? whole)).replace(" × ", "\u00a0×\u00a0");
-}
+export const fill = (text, values) =>
+  text.replace(/\{([\w-]+)\}/g, (whole, name) => minus(values[name] ?? whole)).replace(" × ", "\u00a0×\u00a0");
 
 // minus writes a number with a typographic minus.
 export const minus = (value) => String(value).replace(/^-(?=\d)/, "−");
