@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"os"
 	"runtime"
+	"runtime/debug"
 	"slices"
 	"strconv"
 	"strings"
@@ -117,6 +118,7 @@ func withoutScripts(m fs.FS) (Files, error) {
 // bounded runs f within 5 s of CPU and 300 MB of live memory.
 func bounded(t *testing.T, f func() (Files, error)) (Files, error) {
 	t.Helper()
+	defer debug.SetGCPercent(debug.SetGCPercent(100)) // other tests collect less often
 	stop, most := make(chan bool), make(chan uint64)
 	var m runtime.MemStats
 	runtime.GC()
