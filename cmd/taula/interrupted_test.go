@@ -15,7 +15,7 @@ const awaits = `(document.querySelector('#turn [data-do="book"]')?.checkVisibili
 // stored.
 func TestGameInterrupted(t *testing.T) {
 	t.Parallel()
-	b := newTab(t, 360, 640)
+	b := newTabBehind(t, 360, 640, kept)
 	b.open("en/score/")
 	b.beginGame()
 	b.turn("", "W", 0, "a1.e")

@@ -16,7 +16,7 @@ func BenchmarkPhoto(b *testing.B) {
 		boxes []string // of its tiles, besides the base game
 	}{{30, "c2", nil}, {72, "c2", nil}, {72, "c2 1 2 3 5 8 ri", nil}, {100, "c2 1 2 3", []string{"1", "2", "3"}}, {100, "c2 1 2 3 5 8 ri", []string{"1", "2", "3"}}} {
 		b.Run(fmt.Sprintf("%d tiles of %s", c.tiles, c.rules), func(b *testing.B) {
-			p := &photographer{tab: newTab(b, 1280, 800)}
+			p := &photographer{tab: newTabBehind(b, 1280, 800, kept)}
 			p.open("en/score/#rules " + c.rules)
 			ph := photographOf(b, 11, c.tiles, fmt.Sprint(c.tiles), c.boxes...)
 			p.tap(`#topics [data-do="photo"]`)

@@ -202,7 +202,7 @@ func BenchmarkKey(b *testing.B) {
 			var keys []float64
 			n := 0
 			for b.Loop() {
-				t := newTab(b, 360, 640)
+				t := newTabBehind(b, 360, 640, kept)
 				t.visit(lang + "/")
 				t.press("/")
 				t.wait(`document.querySelector("dialog.search[open] .found a") !== null`)

@@ -46,7 +46,7 @@ const editor = `((seed) => {
 // TestSoakPage changes the table of the scorer page again and again: from a tenth of the way to the end, neither the memory of
 // scripts, nor elements, listeners or the module's memory grow.
 func TestSoakPage(t *testing.T) {
-	b := newTab(t, 360, 640)
+	b := newTabBehind(t, 360, 640, kept)
 	b.onNew(engines)
 	if _, err := chromedp.Call(b.ctx, performance.Enable, performance.EnableParams{}); err != nil {
 		t.Fatal(err)
