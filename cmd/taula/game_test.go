@@ -197,7 +197,7 @@ func TestPointsOnly(t *testing.T) {
 	b.tap(`#game [data-do="undo"]`)
 	event("Blue +10 (other)", blue, kind("other"), `#event-counts [data-points="10"]`)
 	b.openGame("log")
-	b.tap(`#game-log [aria-label="Correct: Blue +10 (other)"]`)
+	b.tap(`#game-log [aria-label="Change: Blue +10 (other)"]`)
 	b.tap(`#event-sums [data-more="1"]`) // to what was booked
 	b.tap("#event-book")
 	if got := b.texts("#game-log .what")[1]; got != "tiles: 3, incomplete" {
@@ -351,7 +351,7 @@ func TestLogCorrected(t *testing.T) {
 	}
 	says("Anna +2", "", "Anna +4")
 	b.tap(`#game-log li:nth-child(3) [data-do="mend"]`)
-	if got := b.texts("#event-name")[0]; got != "Correct: Anna +4 (road, tiles: 4)" {
+	if got := b.texts("#event-name")[0]; got != "Change: Anna +4 (road, tiles: 4)" {
 		t.Errorf("the sheet says %q", got)
 	}
 	b.tap(`#event-who [data-player="g"]`)

@@ -524,3 +524,7 @@
 = 4003dca31d9b 0eb1e27c9be5   # "its" -> "the ringmaster's"
 = 8c934403a92d 26703aa9272a   # "" -> ","
 = e18bd0f84190 e61e2ab3c341   # "that … owns and lays for good" -> "from … 's own supply. Once built, it stays"
+= 52814c8bdd64 b29109b2837a   # "it … it is scored … only one is scored" -> "a pyramid … you score it … you may score only one"
+= b13cf49f88fe 2addf5016ea1   # "goldmine" -> "gold mine"
+= aca01a1a3a27 c0bf75bd78bf   # "Correct" -> "Change"
+= 00b41bf2320f 75b18aa161b4   # "Correct" -> "Change"

@@ -4,3 +4,4 @@
 = 0b11b444bb61 727d1063e360   # "says … By … Clockwise" -> "according to … Under … The players … clockwise:"
 = e66c5cbed57f a4665f5638c3   # "Four … , or 3" -> "There are four … , … or 3"
 = 19ac8ab53661 9efca1cc2229   # "Score" -> "The scoring"
+= 727d1063e360 c1865d015e06   # "," -> "( … )"

@@ -8,3 +8,6 @@
 = 9e271a3558d4 037ba076765f   # "board that is counted out" -> "scored board"
 = 445923e1f53f 7c3c6aa3b51f   # "its … its … goes home" -> "the … red meeples … Blue's … returns to the supply"
 = ebe1d06bf6f5 e86806dfcb03   # "it … moves" -> "the drawbridge … and … crosses"
+= a43aeba526ae 5c2555724d61   # "both ends" -> "each end"
+= ebe1d06bf6f5 f0b5b40c77a1   # "it … both … moves" -> "the drawbridge … the road and the city … and … crosses"
+= 829ef8721b0a fdce21d71fef   # "," -> "and"

@@ -8,3 +8,4 @@
 = 28ae805d287e 26d96c4b1630   # "cathedral" -> "with a cathedral"
 = 13e30edc6368 686db419ded2   # "under" -> "with"
 = 7c5a61c93b67 9094ad45bf8f   # "under" -> "with"
+= 6cd4ce38158a 1aa52ebc81d2   # "," -> ";"

@@ -23,3 +23,4 @@
 = 92eaeeacd915 6c65bcceb1a0   # "build on … wall" -> "continue building … city"
 = afa93e3cabe1 8e59bc224c38   # "its … into it … for" -> "into it … the matching … of Carcassonne … towards the"
 = 14e3529b504d 489176f7cec4   # "its … it … of" -> "the matching … that feature … where … stands"
+= a5a038d2a6e1 89aa0968b50b   # "The facts are those of … was answered by the publisher in..." -> "( … ) … This page is based on … in an answer of 2013, the..."

@@ -15,3 +15,5 @@
 = a83c9f85415f 1e7264bbd886   # "clarifies … of your expansions stand here" -> "says how it works with … you play with"
 = accd71adc313 248ea9be9a86   # "they" -> "cards … Red and Blue"
 = 0cfec537bf02 f3be2c7dfdbf   # "He" -> "The highwayman"
+= 3a72e04f756f bb496a6a2e7c   # "" -> "that is"
+= 8e754e117f6c 5b1fc76641d5   # "Labyrinths" -> "Labyrinth"

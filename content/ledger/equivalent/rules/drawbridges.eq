@@ -29,3 +29,6 @@
 = 52122ae1c6a3 c9bc1bfff831   # "That … since earlier or by this very" -> "The … behind the gate … whether it was complete before or..."
 = 9a7e1fc8c7c2 0af1abff383a   # "A drawbridge … be crossed by a normal" -> "These … cross a drawbridge: an ordinary"
 = 267b62966a1d 7ed86c789262   # "the player who … on it alone … those" -> ", if only one player … there, that player … their"
+= 2fe3cfda6583 7dad30562e52   # "it" -> "crossing"
+= 84bb07476136 4f5c6aeac8c5   # "," -> "and"
+= 581ba2d8b963 f95d99da380f   # ", … goes home" -> "or … , … Blue's meeple returns to the supply"

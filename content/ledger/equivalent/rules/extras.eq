@@ -26,3 +26,4 @@
 = a61795cd2469 732a54f99ddd   # "from … around to that player" -> "starting with … player on their … and ending with the one..."
 = f71273a4dfbf ea81c07704fe   # "Spielbox in 2012, Castles … Germany from … in 2015, … The..." -> "the magazine Spielbox … 2012. … published … Castles in Ge..."
 = 9476578be14e da344034789e   # "lay" -> ", … place"
+= 732a54f99ddd a31054276af7   # "on their" -> "to the … of the one who chose"

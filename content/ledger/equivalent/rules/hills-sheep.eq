@@ -19,3 +19,5 @@
 = fe408915134d 69d246cc8925   # "lay" -> "place"
 = 989c84e2fe78 eeee515425cd   # "lay" -> "place"
 = 0c00780cce95 b49536a6985a   # "counts nothing for … it stands … lie down … it home" -> "does not count towards the … you have placed it … stay … ..."
+= 75922f3bb426 2cd236ee7c47   # "" -> ","
+= f32e05854db9 dca76a3c7d2f   # "8 … 8 … 4 … 5 … 5 … 2 … 2" -> "Eight … eight … Four … five … five … two … two"

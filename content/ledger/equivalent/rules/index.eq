@@ -24,3 +24,4 @@
 = 587d418fa1d4 d640c06aac91   # "word beside it … , and … Every other rule carries a mark...." -> "mark … or, … , … Touch the mark of any other rule"
 = cf4a5233de71 668ccff59d07   # "no text was found" -> "we found no text"
 = 45e1686ad31e ae26e7f5f71e   # "what lies … when it names" -> "something said to lie … of"
+= 3d4f535d61dc c65bbcacfd24   # "score as" -> "have the values of"

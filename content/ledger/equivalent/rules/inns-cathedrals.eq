@@ -9,3 +9,7 @@
 = b4d5ac5ecf45 d6ae8db80d8d   # "wall" -> "city"
 = 331ac511b45a 2c16eb76dce0   # "-tile cities … hold" -> "a city of … ordinary tiles … have"
 = d6ae8db80d8d b8a9b60968c5   # "make one" -> "complete such a city"
+= b8bc8f83a19d 32c97795f007   # "that … scores 0" -> "scores 0 if it"
+= c4ef9d3d9067 8dc984331b2e   # "" -> ","
+= bf0cf2fe8b8b 1a526ee24605   # "that" -> "which"
+= 7448fc7b78f1 20928f2695b4   # "that … scores 0, shields included" -> "scores 0, shields included, if it"

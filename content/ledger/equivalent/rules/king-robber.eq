@@ -16,3 +16,5 @@
 = 9486a3d0a1ff 45fe8f22bfa6   # "every complete … take" -> "any … completed … win"
 = b89dac407d19 cced2651cb8c   # "takes" -> "wins"
 = 95d1499142f7 88352ad1e863   # "is an answer given at Carcassonne Central" -> "an answer at Carcassonne Central says"
+= 36c4d0ebccb4 b885f140e14b   # "," -> ";"
+= 95d1499142f7 f64a303987c7   # "is an answer given at Carcassonne Central" -> "( … ) … an answer at Carcassonne Central says"

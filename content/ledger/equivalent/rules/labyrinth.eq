@@ -7,3 +7,5 @@
 = 1c3c5753383f d1fb12c066ee   # "Majority counts" -> "The majority is counted"
 = d8f665b6abe7 24308337f78a   # "for … No text was found" -> "because … We found no text … a"
 = 1c3c5753383f 4d3ab19862e6   # "Majority counts" -> "of the labyrinth, … The majority is counted"
+= 9747321f93cb ad6c2df7c827   # "" -> ","
+= ceae4405a85d 3f30b5b19106   # "" -> "but"

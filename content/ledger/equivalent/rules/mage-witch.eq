@@ -15,3 +15,6 @@
 = a8fe9c290e84 b0944a8dc1eb   # "nothing for" -> "do not … towards the"
 = d07f9a1f9a49 f58051cb7f64   # "bring" -> "place"
 = 6debd1ed4ac3 e3b51df309aa   # "A … with … lets" -> "With a … that shows"
+= e3b51df309aa cfe5a322353c   # "," -> ";"
+= 9aaeb2fd978a df3e30096748   # "5" -> "Five"
+= 990b1ae4608d 4bdc61aeb3bc   # "None in points" -> "The editions score the same … ,"

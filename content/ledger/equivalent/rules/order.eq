@@ -4,3 +4,4 @@
 = 9fb14ebbc43f a9d8ee443be0   # "takes half of … and that is" -> "halves … which makes"
 = d1ca48c0719d 02490024b074   # "pages … its" -> "page … WikiCarpedia's"
 = 0a2cc91262f4 0f3dd6b22f83   # "and she does … halve them" -> "so they are … halved"
+= 338fa0e482c3 d073f6514bc5   # "5" -> "Five"

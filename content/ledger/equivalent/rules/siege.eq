@@ -5,3 +5,5 @@
 = c358d007e61d 5bae9d8deca1   # "as … print it … plays" -> "according to … uses"
 = a5b67e34a0e7 46ade75fd40d   # "city any more … no … counts for … A castle beside … that" -> "longer a city … a … does not affect … When … , a castle b..."
 = 16ea6a13fa7a bde3652635ba   # "; a city that … is worth nothing" -> ", which is worth nothing if it"
+= 04d46226382f 8e30eb807733   # "," -> ", … ; … ,"
+= c358d007e61d bc812638f6b8   # "as … print it … plays it" -> "according to … does the same"

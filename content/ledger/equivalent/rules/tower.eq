@@ -21,3 +21,4 @@
 = e5051d2ce1c7 1e7703ede449   # ", … walks: the" -> "you add … take … ; … moves. The"
 = f7555a110d74 b059ac3995fe   # "It" -> "The follower"
 = 37f6850e1cdf 7333d1e9d1d1   # "its feature" -> ""
+= 80630f1d5edc 9156e8f689db   # "M." -> "Matthew"

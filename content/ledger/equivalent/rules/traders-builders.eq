@@ -26,3 +26,5 @@
 = 7c01dfbb3c86 2e742ce59215   # "in" -> "into"
 = 15eb7774c98f 31797c9105f5   # "it" -> "the tile"
 = 17398e14d8aa fdf142a40bd1   # "its" -> "the city's … ,"
+= c0ce3853bb54 bc401a40908c   # "9 … 6 … 5" -> "Nine … six … five"
+= bf90c6e11355 29412c4ed2b8   # "," -> ";"

@@ -18,3 +18,4 @@
 = 483625a78e9c 2149f2e769b7   # "are those of … that of" -> "come from … and … from"
 = 47f44d5cd5a4 4928aff1b6b9   # "after" -> "through"
 = 4928aff1b6b9 9f92aa95ad60   # "" -> ","
+= 5ac92ba52496 b2789f9d595d   # "A pyramid of three is scored in a later … , instead of pl..." -> "In a later turn, the player whose … it is may score … pyr..."
