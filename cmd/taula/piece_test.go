@@ -282,9 +282,19 @@ func TestWrongTurns(t *testing.T) {
 		t.Errorf("%s is selected after the only dragon stands, wanted a meeple", kind)
 	}
 
+	b.open("en/score/#rules_c2_2")
+	b.tap(`#topics [data-topic="monastery"]`)
+	b.lay("B")
+	if counts := b.texts(`#unsure [data-do="goes-on"]`); len(counts) > 0 {
+		t.Errorf("around a monastery %q is offered, which is about fields", counts)
+	}
+
 	b.open("en/score/#rules_c2_2;E2/E;r_a1.nw")
 	b.tap(`.cell[data-cell="a1"]`)
 	b.tap(`#kinds [data-kind="pig"]`)
+	if kinds := eval[[]string](b, `[...document.querySelectorAll("#players [data-piece]")].slice(0, 2).map((e) => e.dataset.piece)`); !slices.Equal(kinds, []string{"pig", "meeple"}) {
+		t.Errorf("the players' buttons show %q, wanted what each selects", kinds)
+	}
 	if over := eval[bool](b, `Boolean(document.querySelector("#picture .f").compareDocumentPosition(document.querySelector('#picture .here-stands[data-place="a1.nw"]')) & Node.DOCUMENT_POSITION_FOLLOWING)`); !over {
 		t.Error("the farmer covers the dot where the pig may stand")
 	}
@@ -299,8 +309,16 @@ func TestWrongTurns(t *testing.T) {
 	b.lay("U")
 	b.tap(`#unsure [data-do="may"]`)
 	b.tap(`#may-tiles [data-tile="B"]`)
-	if says := b.texts("#may-says .name"); says[0] != "Only with a bridge." {
+	if says := b.texts("#may-says .name"); says[0] != "Like this, only with a bridge." {
 		t.Errorf("whether a monastery may lie beside a road is answered with %q", says)
+	}
+	b.tap(`#may-tiles [data-tile="E"]`)
+	if signs := b.texts("#may-ways .sign"); !slices.Equal(signs, []string{"(✓)", "✗", "(✓)", "✗"}) {
+		t.Errorf("the ways to place a city beside a road are marked %q", signs)
+	}
+	b.tap(`#may-ways > :nth-child(2)`)
+	if says := b.texts("#may-says .name"); says[0] != "Not this way round. Ways round that fit with a bridge: 2." {
+		t.Errorf("whether a city may lie beside a road like this is answered with %q", says)
 	}
 
 	b.open("en/score/#box_2;E2/E")

@@ -33,9 +33,13 @@ function onOffer() {
   return state.game || here.length === colours.length ? here : [...here, null];
 }
 
-// handChip returns a button that selects a player's pieces, or shows those of all.
-const handChip = (player) => (player ? playerChip({ do: "player", player }, player === state.player, chosen().owned ? chosen().kind : "meeple")
-  : label(make("chip", "+", { do: "crowd" }), say("other-colours")));
+// handChip returns a button that selects a player's pieces, drawn as the one it selects, or a button that shows all players.
+function handChip(player) {
+  if (!player) return label(make("chip", "+", { do: "crowd" }), say("other-colours"));
+  const { kind, group, owned } = chosen();
+  const isHere = player === state.player;
+  return playerChip({ do: "player", player }, isHere, owned && (isHere || group === "tokens") ? kind : "meeple");
+}
 
 // isLittle reports whether an offer belongs to no box: a little building or a shrine, which are rare.
 const isLittle = (/** @type {Go.Offer} */ { kind }) => /house|shed|turret|shrine/.test(kind);

@@ -27,7 +27,9 @@ export function showTray() {
   const first = !cells.length;
   const wish = `fits ${state.cell} ${inSight} ${state.narrow} ${state.marks.join(" ")}`;
   const { fits = [], ends: all = [], marks = [], sides = [], state: unsure } = state.cell ? query(wish) : /** @type {Partial<Go.Tray>} */ ({});
-  const ends = all.filter(({ kind }) => kind !== "carcassonne"); // nothing lies beyond that city
+  const known = all.filter(({ kind }) => kind !== "carcassonne"); // nothing lies beyond that city
+  const own = known.filter(({ kind }) => !/^(road|city|monastery|field)$/.test(state.topic) || kind === state.topic);
+  const ends = own.length ? own : known;
   const beyond = state.beyond && ends.length > 0;
   write(byId("tray-name"), beyond ? say("goes-on-name") : say(first ? "first" : "tray", { cell: cellName(state.cell) }));
   write(byId("tray-count"), first || beyond || fits.length ? "" : say("fit-none"));
@@ -41,8 +43,8 @@ export function showTray() {
   refill("sides", !first && narrowed && sides, () => sides.map(sideChip));
   refill("marks-of", narrowed && marks, () => oneStop(marks.map(({ mark: name, on, part }) =>
     press(make("chip", word(part ? "kind" : "mark", name), { do: "with", mark: name }), on))));
-  const asks = !first && [unsure, ends.length > 0, state.beyond, laysNow()];
-  refill("unsure", asks, () => unsureChips(unsure, ends.length > 0));
+  const asks = !first && [unsure, own.length > 0, state.beyond, laysNow()];
+  refill("unsure", asks, () => unsureChips(unsure, own.length > 0));
   byId("fits").hidden = beyond;
   press(byId("filter"), state.filter).hidden = beyond;
   root.dataset.few = String(!first && !beyond && !state.filter && fits.length < 7); // the board gets the space

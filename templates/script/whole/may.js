@@ -22,7 +22,7 @@ export const mayDeeds = {
 export function showMay() {
   byId("may-name").textContent = tells("may-name", { cell: cellName(state.cell) });
   const answer = asked.tile ? query(`may ${state.cell} ${asked.tile}`) : null;
-  if (answer && asked.turn < 0) asked.turn = Math.max(0, answer.ways.findIndex((way) => !way.refused.length));
+  if (answer && asked.turn < 0) asked.turn = answer.ways.indexOf(answer.ways.find(isFree) ?? answer.ways.find(isBridged) ?? answer.ways[0]);
   byId("may-ways").replaceChildren(...(answer ? answer.ways.map(wayButton) : []));
   byId("may-says").replaceChildren(...(answer ? verdictOf(answer) : []));
   byId("may-how").textContent = tells(answer ? "may-other" : "may-how");
@@ -36,24 +36,29 @@ const everyTile = () => query("fits a1", query("edit clear").line).fits.map((fit
   return label(button, tileAloud(fit));
 });
 
-// wayButton returns the tile in one of its turns, marked as allowed or forbidden.
-function wayButton(/** @type {Go.Way} */ { turn, refused }) {
+const isFree = (/** @type {Go.Way} */ { refused }) => !refused.length;
+const isBridged = (/** @type {Go.Way} */ { refused, bridge }) => refused.length > 0 && Boolean(bridge); // allowed with a bridge
+
+// wayButton returns the tile in one of its turns, marked as allowed, with a bridge or without, or as forbidden.
+function wayButton(/** @type {Go.Way} */ way) {
+  const { turn } = way;
   const button = press(make("may-way", undefined, { do: "may-turn", turn }), turn === asked.turn);
   tilePicture(button.querySelector("svg"), { tile: asked.tile, turn });
-  button.querySelector(".sign").textContent = refused.length ? "✗" : "✓";
-  button.classList.toggle("barred-way", refused.length > 0);
-  return label(button, tells(refused.length ? "may-no-turn" : "may-yes-turn", { n: turn + 1 }));
+  button.querySelector(".sign").textContent = isFree(way) ? "✓" : isBridged(way) ? "(✓)" : "✗";
+  button.classList.toggle("barred-way", !isFree(way) && !isBridged(way));
+  return label(button, tells(isFree(way) ? "may-yes-turn" : isBridged(way) ? "may-bridge-turn" : "may-no-turn", { n: turn + 1 }));
 }
 
 // verdictOf says whether the tile may lie in the chosen turn and why not, or offers to lay it.
 function verdictOf(/** @type {Go.May} */ { ways }) {
   const way = ways[asked.turn];
-  const free = ways.filter(({ refused }) => !refused.length).length;
-  const head = sentence(way.refused.length ? tells(way.bridge ? "may-by-bridge" : free ? "may-not-so" : "may-never", { n: free }) : tells("may-yes"), "base.tile.match");
-  if (!way.refused.length) head.classList.add("allowed");
+  const [free, bridged] = [isFree, isBridged].map((is) => ways.filter(is).length);
+  const not = free ? tells("may-not-so", { n: free }) : bridged ? tells("may-not-but", { n: bridged }) : tells("may-never");
+  const head = sentence(isFree(way) ? tells("may-yes") : isBridged(way) ? tells("may-by-bridge") : not, "base.tile.match");
+  head.classList.toggle("allowed", isFree(way));
+  if (isFree(way)) return [head, nextStep(tells("may-lay"), { do: "may-lay" })];
   const whys = way.refused.map((x) => sentence(whyNot(x), x.rule));
-  if (!way.refused.length) return [head, nextStep(tells("may-lay"), { do: "may-lay" })];
-  return [head, ...whys, ...(way.bridge ? [nextStep(tells("may-bridge"), { do: "may-lay", bridge: way.bridge, over: way.over })] : [])];
+  return [head, ...whys, ...(isBridged(way) ? [nextStep(tells("may-bridge"), { do: "may-lay", bridge: way.bridge, over: way.over })] : [])];
 }
 
 // whyNot returns one reason, with the side that it concerns.
