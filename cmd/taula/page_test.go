@@ -292,6 +292,21 @@ func TestMoveTheView(t *testing.T) {
 	if all := world(); all != before {
 		t.Errorf("the whole board is shown at %s, wanted %s as in the beginning", all, before)
 	}
+	// Without room for the board, as before the page is laid out, the buttons do not break the view.
+	eval[any](b, `(async () => {
+		const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+		const stage = document.querySelector("#board").parentElement;
+		stage.style.display = "none";
+		await frames();
+		for (const name of ["all", "closer", "all"]) document.querySelector("[data-do=" + name + "]").click();
+		stage.style.display = "";
+		await frames();
+		document.querySelector("[data-do=closer]").click();
+		return null;
+	})()`)
+	if at := world(); strings.Contains(at, "NaN") {
+		t.Errorf("the view is at %s", at)
+	}
 }
 
 // TestDoubt checks that a range is shown, with its reason, where a cell was not entered.

@@ -144,7 +144,7 @@ function showAll(least = 0) {
   const fit = (free) => Math.min(0.8, (free.width - 8) / (100 * (east - west)), (free.height - 8) / (100 * (south - north)));
   const free = room(fit(room(0)) < least ? 4 : 0);
   const { x, width, height } = free;
-  view.scale = Math.max(least, fit(free));
+  view.scale = Math.max(least, 0.02, fit(free)); // never 0, because zoom divides by it
   view.x = x + width / 2 - 50 * (west + east) * view.scale;
   view.y = edge + height / 2 - 50 * (north + south) * view.scale;
   view.byHand = false;
