@@ -528,3 +528,8 @@
 = b13cf49f88fe 2addf5016ea1   # "goldmine" -> "gold mine"
 = aca01a1a3a27 c0bf75bd78bf   # "Correct" -> "Change"
 = 00b41bf2320f 75b18aa161b4   # "Correct" -> "Change"
+= d72b9d16d1e7 a93d2a2314d5   # "Rules without a word beside them follow from other rules ..." -> "Unless marked otherwise, nobody wrote the rules here down..."
+= 9f5bee23047b 6281879af688   # "lies" -> "is on one of the tiles"
+= 56f8c4540efc 7976fac32c7c   # "and" -> "for one, … for both"
+= bbd1f3280de0 346c14080304   # "and" -> "for one, … for both"
+= 2999c86847d2 1d7487086faa   # "it … , and whoever … holds … completed … that ends …  … its" -> ", the bridge … : if you … hold … when it is completed … ,..."

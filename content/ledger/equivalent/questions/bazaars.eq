@@ -5,3 +5,4 @@
 = e66c5cbed57f a4665f5638c3   # "Four … , or 3" -> "There are four … , … or 3"
 = 19ac8ab53661 9efca1cc2229   # "Score" -> "The scoring"
 = 727d1063e360 c1865d015e06   # "," -> "( … )"
+= 23c3778ac922 64314c514eaf   # ": Blue" -> "Blue,"

@@ -14,3 +14,4 @@
 = 66949b77af0c bb48e8ab87e5   # "becoming … it" -> "when … city becomes a … the castle"
 = bd85a335184e e8a99fb1394d   # "Its" -> "The monastery's"
 = 0bf55d6cf03e 5c14467ad883   # "Scored" -> "If you score the city"
+= 472330fdf1c4 ba2120b63f1d   # "That … not" -> "Neither … of the road … on"

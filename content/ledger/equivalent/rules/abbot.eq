@@ -12,3 +12,4 @@
 = 3af05e6f4c7d b3c6e87b086e   # "What is on … beside the garden … it … may be held by others" -> "The rest of … the garden … others may hold"
 = 90507c030858 ea04e91fc4e6   # "The facts are those of … the gardens were counted" -> "This page is based on … we counted the gardens"
 = 0dee12557092 7d88a45557a8   # "it" -> ", … the abbot"
+= 16f6706ef7f1 63b8cac80771   # ", … lies" -> "is one of the eight"

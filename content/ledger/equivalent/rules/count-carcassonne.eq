@@ -24,3 +24,4 @@
 = afa93e3cabe1 8e59bc224c38   # "its … into it … for" -> "into it … the matching … of Carcassonne … towards the"
 = 14e3529b504d 489176f7cec4   # "its … it … of" -> "the matching … that feature … where … stands"
 = a5a038d2a6e1 89aa0968b50b   # "The facts are those of … was answered by the publisher in..." -> "( … ) … This page is based on … in an answer of 2013, the..."
+= 928d3e551bcc 9cb1a1de5206   # "it … It scores for nobody itself" -> "the City of Carcassonne … On its own it gives points to n..."

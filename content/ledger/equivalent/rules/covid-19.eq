@@ -17,3 +17,5 @@
 = 0cfec537bf02 f3be2c7dfdbf   # "He" -> "The highwayman"
 = 3a72e04f756f bb496a6a2e7c   # "" -> "that is"
 = 8e754e117f6c 5b1fc76641d5   # "Labyrinths" -> "Labyrinth"
+= e0a444f4519f 9049418fe024   # "" -> ", … shuffle"
+= 21877b0dc8df 657c61010499   # "each of them" -> "Red and for Blue"

@@ -27,3 +27,4 @@
 = f71273a4dfbf ea81c07704fe   # "Spielbox in 2012, Castles … Germany from … in 2015, … The..." -> "the magazine Spielbox … 2012. … published … Castles in Ge..."
 = 9476578be14e da344034789e   # "lay" -> ", … place"
 = 732a54f99ddd a31054276af7   # "on their" -> "to the … of the one who chose"
+= c29894b2787b 50fbc205f6c4   # "one … The building" -> "a little building … It"

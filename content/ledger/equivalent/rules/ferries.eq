@@ -10,3 +10,4 @@
 = 4593ee91bbd1 6ac369936810   # "" -> "in … , you"
 = a7f5f48e19fd 81c09e9342df   # "laid anew … part" -> "moved … separate"
 = f8f62cfd8bc1 8fb5245e5c38   # "No text was found" -> "We found no text"
+= f8f62cfd8bc1 4fd0bd31d455   # "No text was found … and" -> "We found no text … or"

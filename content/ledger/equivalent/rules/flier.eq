@@ -7,3 +7,4 @@
 = 5e3544020adf 7fc2cc963c43   # "nothing on it is … but fields … place no other" -> "only its fields are … may not place another"
 = a4a5d2598c50 3a8d1ba1d229   # "nobody lands … ," -> "a meeple cannot land … : … only"
 = 5e3544020adf f1d433cb3266   # "nothing on … is … place no other" -> "there … has no … feature … its … may not place another"
+= 77c325ca5e68 5ae88cf13ec6   # "It … , and it cannot fly into" -> "By flying, it … or reach"

@@ -25,3 +25,5 @@
 = cf4a5233de71 668ccff59d07   # "no text was found" -> "we found no text"
 = 45e1686ad31e ae26e7f5f71e   # "what lies … when it names" -> "something said to lie … of"
 = 3d4f535d61dc c65bbcacfd24   # "score as" -> "have the values of"
+= 52dd846e8489 d6f57ca3011b   # "as C3 is" -> "tiles in the … like those of C3"
+= ffee93bafbaa 5324eb591290   # "its" -> "the scorer's"

@@ -9,3 +9,4 @@
 = 1c3c5753383f 4d3ab19862e6   # "Majority counts" -> "of the labyrinth, … The majority is counted"
 = 9747321f93cb ad6c2df7c827   # "" -> ","
 = ceae4405a85d 3f30b5b19106   # "" -> "but"
+= 12e3042251ec 5514baaf0021   # "and" -> "or"

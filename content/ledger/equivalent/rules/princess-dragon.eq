@@ -38,3 +38,4 @@
 = ddfae0adb170 6d3bb9c15c44   # "it … ," -> "that follower … ;"
 = e617a33641dd 61090580ddec   # "" -> ","
 = 25a1598911a3 132e18a57b4d   # "The facts are those of … is in M. Harper's questions and ..." -> "This page is based on … Matthew Harper's questions and an..."
+= 650e1f5757d1 2db4f342d331   # "its" -> "the … the … of this box"

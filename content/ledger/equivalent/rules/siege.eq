@@ -7,3 +7,4 @@
 = 16ea6a13fa7a bde3652635ba   # "; a city that … is worth nothing" -> ", which is worth nothing if it"
 = 04d46226382f 8e30eb807733   # "," -> ", … ; … ,"
 = c358d007e61d bc812638f6b8   # "as … print it … plays it" -> "according to … does the same"
+= 1525cf7f75a2 6be66c5159ca   # "the 2004 rules in" -> "of the 2004 rules"
