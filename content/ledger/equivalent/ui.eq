@@ -533,3 +533,4 @@
 = 56f8c4540efc 7976fac32c7c   # "and" -> "for one, … for both"
 = bbd1f3280de0 346c14080304   # "and" -> "for one, … for both"
 = 2999c86847d2 1d7487086faa   # "it … , and whoever … holds … completed … that ends …  … its" -> ", the bridge … : if you … hold … when it is completed … ,..."
+= aa7ced9fd015 9ee4c7c546c6   # "all eight" -> "each of the … : eight, or ten for a German castle"

@@ -33,3 +33,4 @@
 = 84bb07476136 4f5c6aeac8c5   # "," -> "and"
 = 581ba2d8b963 f95d99da380f   # ", … goes home" -> "or … , … Blue's meeple returns to the supply"
 = a4edee23fb38 1ba985551e52   # "could" -> "have … than [the text on a fan site]"
+= 5d2ccbf9f5d0 0333976668ee   # "its" -> "the road's"

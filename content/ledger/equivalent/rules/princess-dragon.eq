@@ -39,3 +39,4 @@
 = e617a33641dd 61090580ddec   # "" -> ","
 = 25a1598911a3 132e18a57b4d   # "The facts are those of … is in M. Harper's questions and ..." -> "This page is based on … Matthew Harper's questions and an..."
 = 650e1f5757d1 2db4f342d331   # "its" -> "the … the … of this box"
+= 65a7f500bead 4625ac0feb54   # "You move it … first tile, then the others" -> "Beginning with you, … players move it … , round and round"

@@ -20,3 +20,4 @@
 = 4928aff1b6b9 9f92aa95ad60   # "" -> ","
 = 5ac92ba52496 b2789f9d595d   # "A pyramid of three is scored in a later … , instead of pl..." -> "In a later turn, the player whose … it is may score … pyr..."
 = f645383bad30 f0528b677520   # "circus lies … tile" -> "of the tiles … has a circus"
+= d04371d93af7 0ede6926b165   # "that … could read … when … what stands here … plays … No ..." -> "have found … when … this … scores … Nor do the tiles on …..."
