@@ -48,8 +48,6 @@ const isLittle = (/** @type {Go.Offer} */ { kind }) => /house|shed|turret|shrine
 function showPicture(/** @type {Go.Cell} */ tile, /** @type {Go.Sheet} */ about) {
   const { figures, tokens } = state.table.view;
   const here = ([x, y]) => [x - 100 * tile.x, y - 100 * tile.y];
-  // A figure that stands there already does not cover the dot.
-  const beside = ({ place, at: [x, y] }) => here(figures.some((f) => f.place === place) ? [x + 16, y - 16] : [x, y]);
   const names = placeNames(about.places);
   const places = about.places.map((p) => `${p.segment} ${p.place}`).join();
   relay(byId("picture"), [ // figures are small here, to show more of the tile
@@ -58,7 +56,7 @@ function showPicture(/** @type {Go.Cell} */ tile, /** @type {Go.Sheet} */ about)
     ...tokens.filter((t) => t.cell === tile.cell && t.kind !== "castle").map((t) => pieceEntry(t, here(t.at))),
     ...figures.filter((f) => f.cell === tile.cell).map((f) => pieceEntry({ ...f, small: true }, within(here(f.at)))),
     ...about.places.map((p, i) => [
-      `dot ${p.place} ${beside(p)} ${names[i]} ${p.refused[0]?.rule}`, () => dot(p, within(beside(p)), names[i]),
+      `dot ${p.place} ${here(p.at)} ${names[i]} ${p.refused[0]?.rule}`, () => dot(p, within(here(p.at)), names[i]),
     ]),
   ]);
 }
