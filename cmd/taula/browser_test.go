@@ -63,12 +63,7 @@ type tab struct {
 var (
 	theSite    = sync.OnceValues(func() (site.Files, error) { return buildSite(true) })
 	theBrowser = sync.OnceValues(startBrowser)
-	theHost    = sync.OnceValues(func() (string, error) {
-		files, err := theSite()
-		show := newServer(false)
-		show.show(files, "")
-		return httptest.NewServer(kept(show)).URL + "/", err
-	})
+	theHost    = sync.OnceValues(func() (*httptest.Server, error) { return serveSite(kept) })
 )
 
 func buildSite(noWorker bool) (site.Files, error) {
@@ -120,15 +115,16 @@ func startBrowser() (context.Context, error) {
 var left = make(chan cdptarget.ID, 100)
 
 // newTab opens a tab on the built site in a window of this size. If there is a tab that a test has left, it takes that one,
-// which costs half as much: its process runs, and its scripts are compiled. What a test emulates ends with its session, and
+// which is quicker: its process runs, and its scripts are compiled. What a test emulates ends with its session, and
 // vacate deletes the rest. A test that needs a second tab, or measures memory, asks newTabBehind for a tab that nobody has used.
 func newTab(t testing.TB, width, height int64) *tab {
 	t.Helper()
 	needBrowser(t)
-	base, err := theHost()
+	host, err := theHost()
 	if err != nil {
 		t.Fatal(err)
 	}
+	base := host.URL + "/"
 	browser, err := theBrowser()
 	if err != nil {
 		t.Fatalf("chromium: %v", err)
@@ -176,15 +172,23 @@ func vacate(ctx context.Context, base string) error {
 func newTabBehind(t testing.TB, width, height int64, wrap func(next http.Handler) http.Handler) *tab {
 	t.Helper()
 	needBrowser(t)
-	files, err := theSite()
+	host, err := serveSite(wrap)
 	if err != nil {
 		t.Fatal(err)
 	}
-	show := newServer(false)
-	show.show(files, "")
-	host := httptest.NewServer(wrap(show))
 	t.Cleanup(host.Close)
 	return newTabAt(t, width, height, host.URL+"/")
+}
+
+// serveSite serves the built site behind a handler.
+func serveSite(wrap func(next http.Handler) http.Handler) (*httptest.Server, error) {
+	files, err := theSite()
+	if err != nil {
+		return nil, err
+	}
+	show := newServer(false)
+	show.show(files, "")
+	return httptest.NewServer(wrap(show)), nil
 }
 
 // kept lets a browser store what pages load, as a host does and the server for editing does not.

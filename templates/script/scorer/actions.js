@@ -1,7 +1,7 @@
 // The actions of buttons, keys and fingers: each changes the state, and then everything is drawn anew.
 
 import { here, root } from "./engine.js";
-import { aboutTile, chosen, edit, goTo, handedOn, keepStep, laidAt, lay, open, owner, pick, query, state, step, turnTo } from "./state.js";
+import { aboutTile, chosen, edit, goTo, handedOn, keepStep, kindFor, laidAt, lay, open, owner, pick, query, state, step, turnTo } from "./state.js";
 import { afterFrame, keep, keepSwitches, stored, switches, takeUp, takeUpSwitches } from "./store.js";
 import { putShelf, shelf, shelve } from "./shelf.js";
 import { cellAloud, draw, focusCell } from "./board.js";
@@ -224,8 +224,9 @@ export const deeds = {
     if (edit(`pass ${state.cell}`, true)) askOn();
   },
   "goes-on": () => {
-    flip("beyond");
-    if (!state.beyond) askOn();
+    if (!state.beyond) return flip("beyond");
+    state.beyond = false;
+    return askOn();
   },
   beyond: ({ place, words }) => {
     if (change(`beyond ${place} ${words}`)) choose({ beyond: true });
@@ -239,8 +240,7 @@ export const deeds = {
     state.replacing = true;
     showPanel("tray", ".fit");
   },
-  // Another player starts with a meeple, but a token stays selected.
-  player: ({ player }) => choose({ player, kind: player === state.player || chosen().group === "tokens" ? state.kind : "meeple" }),
+  player: ({ player }) => choose({ player, kind: kindFor(player) }),
   crowd: () => choose({ crowd: true }),
   kind: ({ kind }) => choose({ kind }),
   // The current piece is put on a place, or first the panel says why it may not stand there.

@@ -256,7 +256,8 @@ export function groups(things, keyOf) {
   const all = new Map();
   for (const thing of things) {
     const key = keyOf(thing);
-    all.set(key, [...(all.get(key) ?? []), thing]);
+    if (!all.has(key)) all.set(key, []);
+    all.get(key).push(thing);
   }
   return [...all.values()];
 }

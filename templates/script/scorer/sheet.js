@@ -1,6 +1,6 @@
 // The sheet of one tile: who stands where, and what can be done with it.
 
-import { aboutTile, chosen, laidAt, ofTurn, state } from "./state.js";
+import { aboutTile, chosen, kindFor, laidAt, ofTurn, state } from "./state.js";
 import { byId, called, cellName, clone, deed, groups, label, make, oneStop, portray, press, refill, relay, toldApart, write } from "./parts.js";
 import { exactName, hasDrawing, pieceEntry, pieceName, pieceOf, placeName, playerChip, refusal, regions, sidesAloud, tilePicture } from "./parts.js";
 import { say, word } from "./words.js";
@@ -34,12 +34,8 @@ function onOffer() {
 }
 
 // handChip returns a button that selects a player's pieces, drawn as the one it selects, or a button that shows all players.
-function handChip(player) {
-  if (!player) return label(make("chip", "+", { do: "crowd" }), say("other-colours"));
-  const { kind, group, owned } = chosen();
-  const isHere = player === state.player;
-  return playerChip({ do: "player", player }, isHere, owned && (isHere || group === "tokens") ? kind : "meeple");
-}
+const handChip = (player) => (player ? playerChip({ do: "player", player }, player === state.player, chosen().owned ? kindFor(player) : "meeple")
+  : label(make("chip", "+", { do: "crowd" }), say("other-colours")));
 
 // isLittle reports whether an offer belongs to no box: a little building or a shrine, which are rare.
 const isLittle = (/** @type {Go.Offer} */ { kind }) => /house|shed|turret|shrine/.test(kind);

@@ -58,6 +58,9 @@ export const inPlay = (code) => state.table.view.boxes.some(({ box, inPlay: yes 
 // chosen returns the current kind of piece, or the first if its box is no longer in play.
 export const chosen = () => state.table.view.kinds.find((k) => k.kind === state.kind) ?? state.table.view.kinds[0];
 
+// kindFor returns the kind of piece that is selected together with a player. Another player starts with a meeple, but a token stays.
+export const kindFor = (player) => (player === state.player || chosen().group === "tokens" ? chosen().kind : "meeple");
+
 // owner returns the player of the current piece, "-" if it belongs to nobody.
 export const owner = () => (chosen().owned ? state.player : "-");
 

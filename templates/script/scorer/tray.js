@@ -27,9 +27,9 @@ export function showTray() {
   const first = !cells.length;
   const wish = `fits ${state.cell} ${inSight} ${state.narrow} ${state.marks.join(" ")}`;
   const { fits = [], ends: all = [], marks = [], sides = [], state: unsure } = state.cell ? query(wish) : /** @type {Partial<Go.Tray>} */ ({});
-  const known = all.filter(({ kind }) => kind !== "carcassonne"); // nothing lies beyond that city
-  const own = known.filter(({ kind }) => !/^(road|city|monastery|field)$/.test(state.topic) || kind === state.topic);
-  const ends = own.length ? own : known;
+  const ends = all.filter(({ kind }) => kind !== "carcassonne"); // nothing lies beyond that city
+  // In a dispute about a kind of feature "goes on" is offered for that kind.
+  const goesOn = ends.some(({ kind }) => !/^(road|city|monastery|field)$/.test(state.topic) || kind === state.topic);
   const beyond = state.beyond && ends.length > 0;
   write(byId("tray-name"), beyond ? say("goes-on-name") : say(first ? "first" : "tray", { cell: cellName(state.cell) }));
   write(byId("tray-count"), first || beyond || fits.length ? "" : say("fit-none"));
@@ -43,8 +43,8 @@ export function showTray() {
   refill("sides", !first && narrowed && sides, () => sides.map(sideChip));
   refill("marks-of", narrowed && marks, () => oneStop(marks.map(({ mark: name, on, part }) =>
     press(make("chip", word(part ? "kind" : "mark", name), { do: "with", mark: name }), on))));
-  const asks = !first && [unsure, own.length > 0, state.beyond, laysNow()];
-  refill("unsure", asks, () => unsureChips(unsure, own.length > 0));
+  const asks = !first && [unsure, goesOn, state.beyond, laysNow()];
+  refill("unsure", asks, () => unsureChips(unsure, goesOn));
   byId("fits").hidden = beyond;
   press(byId("filter"), state.filter).hidden = beyond;
   root.dataset.few = String(!first && !beyond && !state.filter && fits.length < 7); // the board gets the space
@@ -109,15 +109,20 @@ function signed(name, data) {
 
 // unsureChips returns the other answers to "what lies here?" and, for a tile about to be laid, the question whether it may be.
 function unsureChips(unsure, goesOn) {
-  const may = signed(say("may"), { do: "may" });
-  may.classList.toggle("next-step", state.topic === "may");
   return [
-    laysNow() && may,
+    laysNow() && mayChip(),
     signed(say("no-tile"), { do: "no-tile" }),
     press(signed(say("not-known"), { do: "unknown", how: "open" }), unsure === "open"),
     !laysNow() && press(signed(say("some-tile"), { do: "unknown", how: "some" }), unsure === "unknown"),
-    !laysNow() && goesOn && press(signed(say(state.beyond ? "goes-on-done" : "goes-on"), { do: "goes-on" }), state.beyond),
+    !laysNow() && (goesOn || state.beyond) && press(signed(say(state.beyond ? "goes-on-done" : "goes-on"), { do: "goes-on" }), state.beyond),
   ].filter(Boolean);
+}
+
+// mayChip stands out where the subject is whether a tile may be placed.
+function mayChip() {
+  const chip = signed(say("may"), { do: "may" });
+  chip.classList.toggle("next-step", state.topic === "may");
+  return chip;
 }
 
 // endCard asks how a neighbour's road, city or field goes on beyond the cell.

@@ -57,7 +57,7 @@ const untimed = () => (state.game ? [] : state.pondered?.when?.filter(({ cell })
 // answer returns a button that answers a question, with every player's points.
 const answer = (name, data, totals, ranges) => make("answer", { name, points: totalsOf({ totals, ranges }).map((one) => gain(...one)) }, data);
 
-// timing asks which tile was laid this turn, if that matters.
+// timing asks which tile was laid this turn, if that matters. Tiles with the same result share an answer.
 function timing() {
   const cells = untimed();
   if (!cells?.length) return [];
@@ -101,6 +101,7 @@ export const totalsOf = (/** @type {Partial<Go.Account>} */ { totals, ranges }) 
 function showTotals(/** @type {Go.Account} */ account, open) {
   if (state.game) return;
   const shown = totalsOf(account);
+  byId("totals").classList.toggle("many", shown.length > 3);
   relay(byId("totals"), shown.map((points) => [points.join(), () => gain(...points)]));
   const doubts = account.problems.length;
   const asks = account.questions.length + (untimed()?.length ? 1 : 0);
