@@ -2,7 +2,7 @@
 
 import { here, root } from "./engine.js";
 import { aboutTile, chosen, edit, goTo, handedOn, keepStep, kindFor, laidAt, lay, open, owner, pick, query, state, step, turnTo } from "./state.js";
-import { afterFrame, keep, keepSwitches, stored, switches, takeUp, takeUpSwitches } from "./store.js";
+import { afterFrame, held, hold, keep, stored, switches, takeUp } from "./store.js";
 import { putShelf, shelf, shelve } from "./shelf.js";
 import { cellAloud, draw, focusCell } from "./board.js";
 import { adapt, gather, move, seeAll, zoom } from "./stage.js";
@@ -11,9 +11,11 @@ import { showTopics, showTray, showVariants } from "./tray.js";
 import { showSheet } from "./sheet.js";
 import { showMenu } from "./menu.js";
 import { more } from "./more.js";
-import { embedded } from "./embed.js";
 import { aloud, beside, inSteps, ponder, showVerdict } from "./verdict.js";
 import { list, say, word } from "./words.js";
+
+// embedded is whether the page is shown inside another one: a board with its verdict to look at. It stores nothing.
+export const embedded = location.search === "?board";
 
 // refresh draws everything and puts the position into the address. One that cannot be read stays there until the next action.
 export function refresh() {
@@ -22,8 +24,10 @@ export function refresh() {
   show();
   adapt();
   ponder(state.panel === "verdict");
-  // Restoring the focus costs a layout, so it is done when the page is laid out anyway.
-  if (held) requestAnimationFrame(() => giveBack(held));
+  // The button that replaced the focused one gets the focus. That costs a layout, so it is done when the page is laid out anyway.
+  if (held) requestAnimationFrame(() => {
+    if (document.activeElement === document.body) held.map((at) => root.querySelector(at)).find(Boolean)?.focus({ preventScroll: true });
+  });
   if (embedded) byId("elsewhere").href = `${location.pathname}#${handedOn()}`;
   else afterFrame("table", () => keep(() => tell(say("not-kept"), true)), 150);
   afterFrame("address", showAddress);
@@ -68,11 +72,6 @@ function showAddress() {
   if (state.unread || location.hash !== address || line === address.slice(1)) return;
   history.replaceState(null, "", line ? `#${line}` : location.pathname + location.search);
   address = location.hash;
-}
-
-// giveBack moves the focus to the button that replaced the one it was on.
-function giveBack(held) {
-  if (document.activeElement === document.body) held.map((at) => root.querySelector(at)).find(Boolean)?.focus({ preventScroll: true });
 }
 
 // handle returns selectors that find a button again after it was made anew: by all its data except what a tap changes, or else
@@ -181,7 +180,7 @@ const toggle = (panel) => showPanel(state.panel === panel ? "tray" : panel);
 // flip toggles a switch. The browser remembers those of the menu.
 function flip(name) {
   state[name] = !state[name];
-  keepSwitches();
+  if (switches.includes(name)) hold(`taula.${name}`, state[name]);
   refresh();
 }
 
@@ -195,8 +194,8 @@ function choose(what) {
 // that only changes the position says in data-wish how, and has no action of its own here.
 /** @type {Record<string, (data?: any) => any>} */
 export const deeds = {
-  undo: () => { if (step("past")) tellTable(); },
-  redo: () => { if (step("future")) tellTable(); },
+  undo: () => step("past") && tellTable(),
+  redo: () => step("future") && tellTable(),
   menu: () => toggle("menu"),
   verdict: () => toggle("verdict"),
   close,
@@ -216,9 +215,7 @@ export const deeds = {
     if (state.topic && moment) edit(`moment ${moment}`);
     showPanel("tray");
   },
-  unknown: ({ how }) => {
-    if (change(`unknown ${state.cell} ${how}`)) askOn();
-  },
+  unknown: ({ how }) => change(`unknown ${state.cell} ${how}`) && askOn(),
   "no-tile": () => {
     keepStep();
     if (edit(`pass ${state.cell}`, true)) askOn();
@@ -228,9 +225,7 @@ export const deeds = {
     state.beyond = false;
     return askOn();
   },
-  beyond: ({ place, words }) => {
-    if (change(`beyond ${place} ${words}`)) choose({ beyond: true });
-  },
+  beyond: ({ place, words }) => change(`beyond ${place} ${words}`) && choose({ beyond: true }),
   cell: ({ cell, beyond }) => {
     pick(cell);
     state.beyond = Boolean(beyond);
@@ -343,7 +338,7 @@ function openVerdict({ scores }) {
 
 // begin continues the stored table if the address names none or the same one. Otherwise the stored table is one step back.
 export function begin() {
-  takeUpSwitches();
+  for (const name of switches) state[name] = held(`taula.${name}`) ?? state[name];
   const was = embedded ? null : stored();
   if (was && !open(was.line).error) takeUp(was);
   if (location.hash || !state.table) read();

@@ -8,14 +8,18 @@ import { list, say, word } from "./words.js";
 
 const layers = { blanks: byId("blanks"), cells: byId("cells"), lights: byId("lights"), pieces: byId("lying"), marks: byId("marks") };
 
-// still converts a point of the present grid to drawing coordinates.
-const still = (at) => at.map((n, i) => n - 100 * state.origin[i]);
-
 // corner is the first corner of a cell.
 const corner = (/** @type {Go.Cell} */ at) => drawnAt(at).map((n) => 100 * n);
 
 export function draw() {
-  drawCells();
+  kept("cells", [state.table], layCells);
+  const now = shapeOf(state.cell);
+  for (const shape of [layers.cells.querySelector(".here"), now]) {
+    if (!shape) continue;
+    attribute(shape, "tabindex", shape === now ? 0 : -1);
+    shape.classList.toggle("here", shape === now);
+  }
+  drawBlanks();
   kept("pieces", [state.table, state.lit?.parts], drawPieces);
   kept("lights", [state.table, state.lit], drawLights);
   kept("marks", [state.table, state.lit, state.bridges], drawMarks);
@@ -30,17 +34,6 @@ function drawRim() {
     const numbers = Array.from({ length: last + 1 }, (_, i) => i - state.origin[axis]);
     relay(rim, numbers.map((n) => [String(n), () => make("rim", axis ? rowName(n) : columnName(n), { n })]));
   }
-}
-
-function drawCells() {
-  kept("cells", [state.table], layCells);
-  const now = shapeOf(state.cell);
-  for (const shape of [layers.cells.querySelector(".here"), now]) {
-    if (!shape) continue;
-    attribute(shape, "tabindex", shape === now ? 0 : -1);
-    shape.classList.toggle("here", shape === now);
-  }
-  drawBlanks();
 }
 
 export const shapeOf = (cell) => layers.cells.querySelector(`[data-cell="${cell}"]`);
@@ -152,8 +145,9 @@ function drawPieces() {
   ]);
 }
 
-// piece returns an entry for relay that draws a piece or a mark where the engine says it lies.
-const piece = (/** @type {import("./parts.js").Piece} */ thing, lit = false) => pieceEntry(thing, still(thing.at), lit);
+// piece returns an entry for relay that draws a piece or a mark where the engine says it lies, in the present grid.
+const piece = (/** @type {import("./parts.js").Piece} */ thing, lit = false) =>
+  pieceEntry(thing, thing.at.map((n, i) => n - 100 * state.origin[i]), lit);
 
 function drawLights() {
   layers.lights.replaceChildren(...(state.lit?.parts ?? []).flatMap(([cell, segment]) => {

@@ -30,11 +30,9 @@ export const cards = (/** @type {Go.Account} */ account) => awards(account).sort
 
 // sums returns, if much scores, a line for each player's total by kind, the highest first.
 export const sums = (/** @type {Go.Account} */ account) => (awards(account).length < 4 ? [] : Object.entries(account.totals).sort(([, a], [, b]) => b - a).map(([player, total]) => {
-  const made = Object.assign(document.createElement("p"), { className: "sums" });
   const kinds = groups(account.scores.filter((s) => s.player === player), (s) => s.kind)
     .map((all) => [word("kind", all[0].kind), all.reduce((sum, s) => sum + worth(s), 0)]).sort(([, a], [, b]) => b - a);
-  made.append(gain(player, total), kinds.map((kind) => kind.join("\u00a0")).join(" + "));
-  return made;
+  return make("sums", { name: [gain(player, total), kinds.map((kind) => kind.join("\u00a0")).join(" + ")] });
 }));
 
 function card(/** @type {Go.Score[]} */ shares, /** @type {Go.Feature} */ feature) {

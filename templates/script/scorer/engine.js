@@ -1,8 +1,6 @@
 // The engine, which is written in Go: requests are texts, answers are JSON.
 
 export const root = document.getElementById("main");
-const encoder = new TextEncoder();
-const decoder = new TextDecoder();
 let compiled; // the module, once it is loaded
 let scorer; // its instance; after a fault the next request starts another
 
@@ -34,19 +32,13 @@ async function load() {
 // start creates an instance. Go programs call their system; all calls but those for the time are answered with nothing: there
 // are no files and no arguments, and nobody reads what a failing program prints.
 function start() {
-  let memory;
   const known = {
-    clock_time_get(id, precision, at) {
-      new DataView(memory.buffer).setBigUint64(at, BigInt(Math.ceil(performance.now() * 1e6) + 1), true);
-      return 0;
-    },
-    proc_exit(code) {
-      throw new Error(`exit ${code}`);
-    },
+    clock_time_get: (id, precision, at) =>
+      new DataView(made.memory.buffer).setBigUint64(at, BigInt(Math.ceil(performance.now() * 1e6) + 1), true),
+    proc_exit: (code) => { throw new Error(`exit ${code}`); },
   };
   const system = new Proxy({}, { get: () => new Proxy(known, { get: (_, name) => known[name] ?? (() => 0) }) });
   const made = /** @type {any} */ (new WebAssembly.Instance(compiled, system).exports);
-  memory = made.memory;
   made._initialize?.();
   return made;
 }
@@ -61,11 +53,11 @@ export function ask(wish, position) {
   }
   try {
     scorer ??= start();
-    const question = encoder.encode(text);
+    const question = new TextEncoder().encode(text);
     const at = scorer.buf(question.length) >>> 0;
     new Uint8Array(scorer.memory.buffer, at, question.length).set(question);
     const length = scorer.resolve();
-    return JSON.parse(decoder.decode(new Uint8Array(scorer.memory.buffer, scorer.outp() >>> 0, length)));
+    return JSON.parse(new TextDecoder().decode(new Uint8Array(scorer.memory.buffer, scorer.outp() >>> 0, length)));
   } catch (broken) {
     scorer = null;
     throw broken;

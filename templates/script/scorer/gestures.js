@@ -26,34 +26,32 @@ function guard(event) {
   else before = { clientX, clientY, does, timeStamp };
 }
 
-export function listen() {
-  root.addEventListener("click", guard, true);
-  root.addEventListener("click", press);
-  document.addEventListener("click", ({ target }) => target.matches("dialog.ruling") && target.close()); // a tap beside a sheet
-  // A picture that is pasted or dropped is read as a photograph of the table.
-  Object.assign(window, { onpaste: takeFile, ondrop: takeFile, ondragover: (event) => event.preventDefault() });
-  root.addEventListener("change", ({ target }) => {
-    if (target.dataset.wish) deeds.change({ wish: target.dataset.wish.replace("*", target.value) });
-  });
-  surface.addEventListener("pointerdown", (event) => {
-    if (!fingers.size) dragged = false;
-    fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-  });
-  surface.addEventListener("pointermove", drag);
-  surface.onpointerup = surface.onpointercancel = (event) => fingers.delete(event.pointerId);
-  surface.addEventListener("wheel", (event) => {
-    event.preventDefault();
-    if (event.ctrlKey) zoom(Math.exp(-event.deltaY / 200), event.clientX, event.clientY);
-    else move(-event.deltaX, -event.deltaY);
-  }, { passive: false });
-  // Edited text is applied at once. Edits without a pause elsewhere are one undo step.
-  let typing = false;
-  byId("text").addEventListener("input", ({ target }) => whenReady(() => {
-    typing = !open(target.value, typing).error || typing;
-    refresh();
-  }));
-  byId("text").addEventListener("blur", () => { typing = false; });
-}
+root.addEventListener("click", guard, true);
+root.addEventListener("click", press);
+document.addEventListener("click", ({ target }) => target.matches("dialog.ruling") && target.close()); // a tap beside a sheet
+// A picture that is pasted or dropped is read as a photograph of the table.
+Object.assign(window, { onpaste: takeFile, ondrop: takeFile, ondragover: (event) => event.preventDefault() });
+root.addEventListener("change", ({ target }) => {
+  if (target.dataset.wish) deeds.change({ wish: target.dataset.wish.replace("*", target.value) });
+});
+surface.addEventListener("pointerdown", (event) => {
+  if (!fingers.size) dragged = false;
+  fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+});
+surface.addEventListener("pointermove", drag);
+surface.onpointerup = surface.onpointercancel = (event) => fingers.delete(event.pointerId);
+surface.addEventListener("wheel", (event) => {
+  event.preventDefault();
+  if (event.ctrlKey) zoom(Math.exp(-event.deltaY / 200), event.clientX, event.clientY);
+  else move(-event.deltaX, -event.deltaY);
+}, { passive: false });
+// Edited text is applied at once. Edits without a pause elsewhere are one undo step.
+let typing = false;
+byId("text").addEventListener("input", ({ target }) => whenReady(() => {
+  typing = !open(target.value, typing).error || typing;
+  refresh();
+}));
+byId("text").addEventListener("blur", () => { typing = false; });
 
 // press runs the action of a button, opens a rule in place unless the user wants it elsewhere, or opens a cell.
 function press(event) {

@@ -75,6 +75,4 @@ function pressKey(event) {
   if (state.letters && !event.ctrlKey && !event.metaKey && !event.altKey) shortcuts[key.toLowerCase()]?.(event);
 }
 
-export function listenToKeys() {
-  document.addEventListener("keydown", (event) => whenReady(() => pressKey(event)));
-}
+document.addEventListener("keydown", (event) => whenReady(() => pressKey(event)));

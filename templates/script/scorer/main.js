@@ -3,20 +3,16 @@
 import { come, root } from "./engine.js";
 import { state } from "./state.js";
 import { byId, loadDrawings, loadTexts } from "./parts.js";
-import { showEmbedded } from "./embed.js";
-import { listenToLeave, stored } from "./store.js";
+import { stored } from "./store.js";
 import { focusCell } from "./board.js";
 import { watchStage } from "./stage.js";
 import { watchRoom } from "./tray.js";
-import { begin, catchUp, read, refresh, whenReady } from "./actions.js";
-import { listen } from "./gestures.js";
-import { listenToKeys } from "./keys.js";
+import { begin, catchUp, embedded, read, refresh, whenReady } from "./actions.js";
+import "./gestures.js";
+import "./keys.js";
 
-listen();
-listenToKeys();
 watchRoom();
 watchStage();
-listenToLeave();
 
 addEventListener("hashchange", () => whenReady(() => {
   read();
@@ -29,8 +25,25 @@ document.querySelector(".skip")?.addEventListener("click", (event) => {
 
 function draw() {
   begin();
-  showEmbedded();
+  if (embedded) showEmbedded();
   refresh();
+}
+
+// showEmbedded hides what changes the table, and tells the surrounding page the height that this one needs.
+function showEmbedded() {
+  root.dataset.embedded = "";
+  byId("elsewhere").hidden = false;
+  // Only one of the two is visible: the verdict, or why the position cannot be read.
+  for (const part of ["account", "text-error"]) new ResizeObserver(tellHeight).observe(byId(part));
+}
+
+function tellHeight() {
+  if (parent === window) return;
+  const rows = Math.max(...state.table.view.cells.map((at) => at.y)) + 1;
+  const board = state.unread ? 0 : Math.min(420, 60 + 80 * rows);
+  root.style.setProperty("--board", `${board}px`);
+  const height = board + byId("strip").offsetHeight + byId("account").offsetHeight + byId("text-error").offsetHeight + 80;
+  parent.postMessage({ "taula-height": height }, "*");
 }
 
 // A stored table may have tiles of any box. Without one, the first tiles are the base game's.

@@ -72,12 +72,6 @@ export function press(button, yes) {
   return button;
 }
 
-export function drawing(name, /** @type {number[]} */ [x, y]) {
-  const made = kept(`drawing ${name}`, [], () => byId("pieces").content.querySelector(`[data-piece="${name}"]`)).cloneNode(true);
-  made.setAttribute("transform", `translate(${x} ${y})`);
-  return made;
-}
-
 // mark returns a use of one of the page's symbols.
 export function mark(symbol) {
   const made = clone("mark");
@@ -88,9 +82,10 @@ export function mark(symbol) {
 /** @typedef {Partial<Omit<Go.Token & Go.Figure, "at" | "level">> & { at?: number[], level?: number | string, lit?: boolean }} Piece */
 
 // pieceOf draws a piece of the engine's answer, or a mark with a text as its level.
-export function pieceOf(/** @type {Piece} */ thing, /** @type {number[]} */ at) {
-  const made = drawing(thing.piece, at);
-  if (thing.small) made.setAttribute("transform", `${made.getAttribute("transform")} scale(.7)`);
+export function pieceOf(/** @type {Piece} */ thing, /** @type {number[]} */ [x, y]) {
+  const name = thing.piece;
+  const made = kept(`drawing ${name}`, [], () => byId("pieces").content.querySelector(`[data-piece="${name}"]`)).cloneNode(true);
+  made.setAttribute("transform", `translate(${x} ${y})${thing.small ? " scale(.7)" : ""}`);
   if (thing.turn) made.firstElementChild.setAttribute("transform", `rotate(${thing.turn})`);
   if (thing.level) made.querySelector("text").textContent = String(thing.level);
   if (thing.fresh) made.append(mark("#p-fresh"));
@@ -143,17 +138,13 @@ export function tilePicture(shape, /** @type {Partial<Go.Fit>} */ at) {
   const ground = shape.matches(".ground") ? shape : shape.querySelector(".ground");
   const id = hasDrawing(at.tile) ? `k-${at.tile}-${at.turn}` : `k-${at.edges}`;
   if (!hasDrawing(at.tile)) madeUp?.push([ground, at]);
-  if (!byId(id)) byId("drawings").append(pictureOf(id, at));
+  if (!byId(id)) {
+    const picture = Object.assign(clone("picture"), { id });
+    picture.append(drawnPart(at, 0) ?? madeUpLand(at.edges)); // a tile without a drawing is made up from its edges
+    byId("drawings").append(picture);
+  }
   ground.setAttribute("marker-start", `url(#${id})`);
   return shape;
-}
-
-// pictureOf returns the picture of a turned tile. A tile without a drawing is made up from its edges.
-function pictureOf(id, /** @type {Partial<Go.Fit>} */ at) {
-  const made = clone("picture");
-  made.id = id;
-  made.append(drawnPart(at, 0) ?? madeUpLand(at.edges));
-  return made;
 }
 
 // drawnPart returns a part of the drawing of a turned tile, or null without a drawing. A class undoes the turn for upright marks.
@@ -209,7 +200,6 @@ export const refusal = (/** @type {Go.Problem} */ { rule, place, with: other }) 
 export function ruleLink(made, rule) {
   const link = made.querySelector("a");
   link.href = address(rule);
-  link.hidden = !link.getAttribute("href");
   link.title = rule;
   return made;
 }

@@ -15,7 +15,8 @@ export function showSheet() {
   const hand = [chosen().kind, chosen().owned, state.player];
   const offered = onOffer();
   refill("players", [offered, hand], () => oneStop(offered.map(handChip)));
-  refill("kinds", kinds.length > 1 && [kinds, hand], () => groups(kinds, (k) => k.group).map(kindRow));
+  refill("kinds", kinds.length > 1 && [kinds, hand], () => groups(kinds, (k) => k.group).map((row) =>
+    label(make("kinds", { seats: row.map(kindChip) }), word("group", row[0].group))));
   refill("standing", [about.figures, about.tokens, about.places], () => pieceChips(about));
   relay(byId("deeds"), deeds(about));
   relay(byId("lesser"), about.offers.filter(isLittle).map(offerDeed));
@@ -76,8 +77,6 @@ function dot(/** @type {Go.Place} */ p, /** @type {number[]} */ [x, y], name) {
   made.classList.toggle("barred-dot", p.refused.length > 0);
   return label(made, [name, ...p.refused.slice(0, 1).map(({ rule }) => word("problem", rule))].join(": "));
 }
-
-const kindRow = (/** @type {Go.Kind[]} */ kinds) => label(make("kinds", { seats: kinds.map(kindChip) }), word("group", kinds[0].group));
 
 function kindChip(/** @type {Go.Kind} */ { kind, group, owned }) {
   const chip = press(make("player", {}, { do: "kind", kind }), kind === chosen().kind);

@@ -48,7 +48,12 @@ function place() {
   attribute(rows, "transform", `translate(${west - 9} ${y + 4})`);
   for (const name of columns.children) attribute(name, "x", (100 * name.dataset.n + 50) * scale);
   for (const name of rows.children) attribute(name, "y", (100 * name.dataset.n + 50) * scale);
-  if (state.table) showEdges();
+  if (!state.table) return;
+  // There is a button to move the view towards each side where tiles are out of sight.
+  const frame = tableFrame().map((n) => 100 * n * scale);
+  const slack = 90 * scale;
+  const out = [frame[0] + x < -slack, frame[1] + y < -slack, frame[2] + x > size.width + slack, frame[3] + y > size.height + slack];
+  for (const [i, pan] of pans.entries()) if (pan.hidden === out[i]) pan.hidden = !out[i];
 }
 
 // around returns the frame of some cells as drawn, [west, north, east, south], with a margin in cells.
@@ -63,15 +68,6 @@ const tableFrame = () => around(state.table.view.cells, 0.6);
 
 // everything returns all cells of the board, including the empty ones.
 const everything = () => [...state.table.view.cells, ...state.table.view.ghosts];
-
-// showEdges offers to move the view towards tiles out of sight.
-function showEdges() {
-  const [west, north, east, south] = tableFrame().map((n) => 100 * n * view.scale);
-  const { width, height } = size;
-  const slack = 90 * view.scale;
-  const out = [west + view.x < -slack, north + view.y < -slack, east + view.x > width + slack, south + view.y > height + slack];
-  for (const [i, pan] of pans.entries()) if (pan.hidden === out[i]) pan.hidden = !out[i];
-}
 
 // move shifts the view by pixels of the screen.
 export function move(dx, dy) {

@@ -151,21 +151,20 @@ export function keepStep() {
 // originOf returns a stored origin, cleaned, because storage may hold anything.
 export const originOf = (kept) => [0, 1].map((i) => kept?.[i] | 0);
 
-// step goes back to the table before ("past") or forward again ("future"), and reports whether there is one.
+// step goes back to the table before ("past") or forward again ("future"). It returns the table, or null if there is none.
 export function step(from) {
   const to = from === "past" ? "future" : "past";
   const there = state[from].pop();
-  if (!there) return false;
+  if (!there) return null;
   const table = query("show", there.line, [there.passed ?? []].flat());
-  if (table.error) return false; // invalid stored data
+  if (table.error) return null; // invalid stored data
   const other = "game" in there;
   state[to].push({ ...now(), ...(other && { game: state.game }) });
   if (other) state.game = there.game;
   state.seen = remark(there.seen);
   if (state.game) state.game.at = there.at ?? 0;
   state.origin = originOf(there.origin);
-  present(table, there.cell);
-  return true;
+  return present(table, there.cell);
 }
 
 // present makes a table and a cell the present ones, and resets what belonged to the table before. When it is another player's turn,

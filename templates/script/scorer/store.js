@@ -30,26 +30,19 @@ const owed = new Map();
 // afterFrame runs a function after the next frame and a pause in milliseconds, unless another of the same name is owed by then.
 export function afterFrame(name, deed, pause = 0) {
   owed.set(name, deed);
-  requestAnimationFrame(() => setTimeout(() => owed.get(name) === deed && doOwed(name), pause));
+  requestAnimationFrame(() => setTimeout(doOwed, pause, deed, name));
 }
 
-function doOwed(name) {
-  const deed = owed.get(name);
-  owed.delete(name);
-  deed();
+function doOwed(deed, name) {
+  if (owed.get(name) === deed && owed.delete(name)) deed();
 }
 
-// listenToLeave does what is owed when the page is left or hidden.
-export function listenToLeave() {
-  const leave = () => [...owed.keys()].forEach(doOwed);
-  addEventListener("pagehide", leave);
-  document.addEventListener("visibilitychange", () => document.hidden && leave());
-}
+// What is owed is also done when the page is left or hidden.
+addEventListener("pagehide", () => owed.forEach(doOwed));
+document.addEventListener("visibilitychange", () => document.hidden && owed.forEach(doOwed));
 
 // The switches of the menu: fields of the state, and the names of their buttons.
 export const switches = ["letters", "left"];
-export const keepSwitches = () => switches.forEach((name) => hold(`taula.${name}`, state[name]));
-export const takeUpSwitches = () => switches.forEach((name) => { state[name] = held(`taula.${name}`) ?? state[name]; });
 
 // takeUp restores the stored table if it is valid. Storage may hold anything.
 export function takeUp({ line, topic, player, latest, origin, past, future, game, seen }) {

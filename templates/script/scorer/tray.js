@@ -36,7 +36,6 @@ export function showTray() {
   const others = boxes.filter(({ fixed }) => !fixed);
   const sorted = state.wide ? others : others.sort((a, b) => Number(b.inPlay) - Number(a.inPlay)); // in one row those in play come first
   refill("starters", first && sorted, () => oneStop(boxChips(sorted)));
-  byId("starters").parentElement.hidden = !first;
   press(byId("boxes-name"), state.wide);
   const narrowed = state.filter && !beyond;
   byId("narrowing").hidden = !narrowed;
@@ -45,8 +44,7 @@ export function showTray() {
     press(make("chip", word(part ? "kind" : "mark", name), { do: "with", mark: name }), on))));
   const asks = !first && [unsure, goesOn, state.beyond, laysNow()];
   refill("unsure", asks, () => unsureChips(unsure, goesOn));
-  byId("fits").hidden = beyond;
-  press(byId("filter"), state.filter).hidden = beyond;
+  press(byId("filter"), state.filter);
   root.dataset.few = String(!first && !beyond && !state.filter && fits.length < 7); // the board gets the space
   showFits(fits);
   refill("ends", beyond && ends, () => ends.map(endCard));
@@ -76,7 +74,6 @@ let scrolled = false;
 // showTopics asks for the subject of the dispute, over the empty board.
 export function showTopics() {
   const { cells, topics } = state.table.view;
-  byId("start").hidden = cells.length > 0;
   byId("start").parentElement.classList.toggle("bare", !cells.length);
   refill("topics", cells.length === 0 && [topics, state.topic], () => {
     const [common, rare] = [topics.slice(0, 6), topics.slice(6)];
@@ -109,20 +106,15 @@ function signed(name, data) {
 
 // unsureChips returns the other answers to "what lies here?" and, for a tile about to be laid, the question whether it may be.
 function unsureChips(unsure, goesOn) {
+  const may = signed(say("may"), { do: "may" });
+  may.classList.toggle("next-step", state.topic === "may"); // it stands out where it is the subject
   return [
-    laysNow() && mayChip(),
+    laysNow() && may,
     signed(say("no-tile"), { do: "no-tile" }),
     press(signed(say("not-known"), { do: "unknown", how: "open" }), unsure === "open"),
     !laysNow() && press(signed(say("some-tile"), { do: "unknown", how: "some" }), unsure === "unknown"),
     !laysNow() && (goesOn || state.beyond) && press(signed(say(state.beyond ? "goes-on-done" : "goes-on"), { do: "goes-on" }), state.beyond),
   ].filter(Boolean);
-}
-
-// mayChip stands out where the subject is whether a tile may be placed.
-function mayChip() {
-  const chip = signed(say("may"), { do: "may" });
-  chip.classList.toggle("next-step", state.topic === "may");
-  return chip;
 }
 
 // endCard asks how a neighbour's road, city or field goes on beyond the cell.

@@ -37,17 +37,15 @@ export function showVerdict() {
     ...(timed ? [] : asks),
     ...kept("others", [pondered?.others], () => section("others", others())),
   ]);
-  const all = byId("account").querySelectorAll(".award, .waiting");
-  return kept("laid out", [panel, all[0]], () => layOutLater([...all]));
-}
-
-// layOutLater lays out before the frame only the cards that may be visible. The rest follow long after the tap; browsers skip
-// them until the user scrolls near. The number of visible cards is estimated from the screen, because reading the height of the
-// window costs a layout.
-function layOutLater(all) {
-  const late = all.slice(Math.max(3, screen.height / 200));
-  for (const card of late) card.classList.add("late");
-  setTimeout(() => late.forEach((card) => card.classList.remove("late")), 150);
+  // Before the frame only the cards that may be visible are laid out. The rest follow long after the tap; browsers skip them until
+  // the user scrolls near. The number of visible cards is estimated from the screen, because reading the height of the window
+  // costs a layout.
+  const all = [...byId("account").querySelectorAll(".award, .waiting")];
+  return kept("laid out", [panel, all[0]], () => {
+    const late = all.slice(Math.max(3, screen.height / 200));
+    for (const card of late) card.classList.add("late");
+    setTimeout(() => late.forEach((card) => card.classList.remove("late")), 150);
+  });
 }
 
 // untimed returns the cells on which the verdict depends by whether they were laid this turn, if the user has not said so;
@@ -85,9 +83,7 @@ function section(name, lines) {
 function emptyState() {
   const { account, view: { lacks, remedy } } = state.table;
   const made = make("empty", { name: say(lacks), "next-step": say(`${lacks}-do`) }, remedy);
-  const button = made.querySelector("button");
-  button.classList.toggle("quiet", account.moment === "turn" || account.questions.length + account.notes.length > 0);
-  button.hidden = !remedy;
+  made.querySelector("button").classList.toggle("quiet", account.moment === "turn" || account.questions.length + account.notes.length > 0);
   return made;
 }
 
@@ -129,9 +125,10 @@ export function aloud() {
   const ofGame = state.game && byId("turn-says");
   if (ofGame) return ofGame.textContent;
   const { account, view } = state.table;
-  return list(totalsOf(account).map(([player, n, points = n]) => say("gains", { player: called(player), points })))
-    || say(`${view.lacks}-short`);
+  return gainsAloud(totalsOf(account)) || say(`${view.lacks}-short`);
 }
+
+export const gainsAloud = (totals) => list(totals.map(([player, n, points = n]) => say("gains", { player: called(player), points })));
 
 // unknownName names something unknown: a cell, or what lies beyond a side.
 const unknownName = (/** @type {Go.Unknown} */ u) => (u.beyond ? say("beyond", { place: where(u.beyond) }) : cellName(u.cell));
@@ -169,22 +166,20 @@ export function question(/** @type {Go.Question} */ q, n) {
 
 const note = (/** @type {Go.Note} */ n) => ruleLink(make("note", { name: saidOf("note", n), where: where(n.place) }), n.rule);
 
-const mostAsked = 40; // with more tiles the page asks only whether the last one was laid this turn
-
-let latest = 0; // the current run; an older one ends when it is overtaken
-
 // ponder computes, after the page is drawn, for which tiles it matters whether they were laid this turn, and which other house
-// rules would change the result.
+// rules would change the result. It goes on from what is known of the table, and ends when it is overtaken by another run.
 export async function ponder(soon) {
-  const run = ++latest;
-  const isLatest = () => run === latest;
   const about = `${state.topic} ${state.table.line}`;
-  if (state.pondered?.about !== about) state.pondered = { about, when: null, others: null };
-  const { pondered } = state;
+  const known = state.pondered?.about === about ? state.pondered : { when: null, others: null };
+  const pondered = state.pondered = { ...known, about };
+  const isLatest = () => state.pondered === pondered;
   await come.catch(() => {}); // others who await it report the error
   if (!here()) return;
   if (!pondered.when) {
-    const answers = await inSteps(asked().map((cell) => /** @type {const} */ (`when ${cell}`)), isLatest);
+    const { account, view } = state.table;
+    const laid = account.moment === "now" ? view.cells.filter((at) => at.tile).map((at) => at.cell) : [];
+    const asked = laid.length > 40 ? laid.filter((cell) => cell === state.latest) : laid; // of many tiles only the last one
+    const answers = await inSteps(asked.map((cell) => /** @type {const} */ (`when ${cell}`)), isLatest);
     if (!answers) return;
     pondered.when = answers.flatMap(({ when }) => when);
     showVerdict();
@@ -211,12 +206,4 @@ export async function inSteps(wishes, isWanted) {
     answers.push(query(wish));
   }
   return answers;
-}
-
-// asked returns the cells for which it may matter when they were laid.
-function asked() {
-  const { account, view } = state.table;
-  if (account.moment !== "now") return [];
-  const laid = view.cells.filter((at) => at.tile).map((at) => at.cell);
-  return laid.length > mostAsked ? laid.filter((cell) => cell === state.latest) : laid;
 }

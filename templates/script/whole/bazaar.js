@@ -59,10 +59,9 @@ function offer(/** @type {Go.Auction} */ { next: chooser }, /** @type {Go.Biddin
   ]);
   made.querySelector("output").textContent = lot.points;
   made.querySelector("[data-by='-1']").disabled = lot.points <= lot.least;
-  made.querySelector(".chips").hidden = false;
 }
 
-// step shows what to do now and returns its part: its field for points is hidden.
+// step shows what to do now and returns its part. Its field for points is shown if it is filled.
 function step(text, acts) {
   const made = make("bid", text);
   made.querySelector(".acts").append(...acts);

@@ -22,9 +22,6 @@ const reader = once(() => fetchModule(byId("photo-dialog").dataset.script, byId(
 // takePhoto reads the table from a picture, or asks for one.
 const takePhoto = (file) => reader().then(({ begin }) => begin.take(file), () => tell(say("parts-missing"), true));
 
-// goOn loads it for a table from a photograph that has not been checked completely.
-const goOn = () => state.seen && reader().catch(() => {});
-
 export function begin() {
   const { choose, clear, put, redo, stand, take, undo } = deeds;
   Object.assign(deeds, mayDeeds, gameDeeds, eventDeeds, sweepDeeds, bazaarDeeds, shareDeeds, {
@@ -38,7 +35,7 @@ export function begin() {
   for (const name of Object.keys(deeds)) deeds[name] = heldBack(name, deeds[name]);
   Object.assign(views, { event: showEvent, sweep: showSweep, bazaar: showBazaar, deck: showDeck });
   Object.assign(more.panels, { may: showMay, game: showGame });
-  more.drawn.push(showTurn, light, goOn);
+  more.drawn.push(showTurn, light, () => state.seen && reader().catch(() => {})); // photographs that have not been checked completely
   Object.assign(more, { play, takePhoto });
   showPoints();
   document.addEventListener("visibilitychange", () => document.hidden || light()); // the browser releases the lock when the page is hidden

@@ -26,15 +26,13 @@ export function showMay() {
   byId("may-ways").replaceChildren(...(answer ? answer.ways.map(wayButton) : []));
   byId("may-says").replaceChildren(...(answer ? verdictOf(answer) : []));
   byId("may-how").textContent = tells(answer ? "may-other" : "may-how");
-  refill("may-tiles", state.table.view.boxes, everyTile);
+  // Every tile of the boxes in play once.
+  refill("may-tiles", state.table.view.boxes, () => query("fits a1", query("edit clear").line).fits.map((fit) => {
+    const button = make("may-way", undefined, { do: "may", tile: fit.tile });
+    tilePicture(button.querySelector("svg"), fit);
+    return label(button, tileAloud(fit));
+  }));
 }
-
-// everyTile returns every tile of the boxes in play once.
-const everyTile = () => query("fits a1", query("edit clear").line).fits.map((fit) => {
-  const button = make("may-way", undefined, { do: "may", tile: fit.tile });
-  tilePicture(button.querySelector("svg"), fit);
-  return label(button, tileAloud(fit));
-});
 
 const isFree = (/** @type {Go.Way} */ { refused }) => !refused.length;
 const isBridged = (/** @type {Go.Way} */ { refused, bridge }) => refused.length > 0 && Boolean(bridge); // allowed with a bridge

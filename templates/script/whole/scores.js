@@ -77,9 +77,6 @@ function showSetup() {
 const named = {}; // entered names
 const nameOf = (player) => named[player] ?? state.game?.names[player] ?? "";
 
-// startTile is the first tile: the spring of a river, or that of the base game. The city of the Count is laid by hand.
-const startTile = () => (inPlay("co") ? "" : inPlay("ri") ? "riA" : inPlay("rj") ? "rjA" : "D");
-
 // beginGame begins a game on the present table, or continues with other names. If only points are kept, nobody has the turn.
 function beginGame({ only }) {
   const names = Object.fromEntries(seated.map((player) => [player, nameOf(player)]));
@@ -91,7 +88,8 @@ function beginGame({ only }) {
   if (only) edit("whose -");
   else if (!seated.includes(state.table.view.turn)) edit(`whose ${seated[0]}`);
   if (!before && inPlay("8")) edit("stock", true);
-  const first = startTile();
+  // The first tile is the spring of a river, or that of the base game. The city of the Count is laid by hand.
+  const first = inPlay("co") ? "" : inPlay("ri") ? "riA" : inPlay("rj") ? "rjA" : "D";
   if (!before && !only && first && !state.table.view.cells.length) edit(`put a1 ${first} 0`);
   startTurn();
   state.topic = "";
@@ -140,7 +138,6 @@ function showGames() {
   const often = games.flatMap(([, line, { names }]) => winners(line, names)).reduce((all, who) => add(all, who, 1), {});
   const order = Object.entries(often).sort((a, b) => b[1] - a[1]);
   byId("games-say").textContent = tells("games", { n: games.length, who: list(order.map((one) => one.join(" "))) || "–" });
-  byId("kept-games").hidden = !games.length;
 }
 
 function showScores() {
@@ -169,7 +166,6 @@ const goodsOf = (player, /** @type {Go.Thing[]} */ things) => things.filter(({ h
 function showLog() {
   const all = entries(state.game);
   const empty = (e) => e.how === "turn" && !Object.keys(e.gains).length;
-  byId("log-all").hidden = !all.some(empty);
   byId("game-log").replaceChildren(...all.map((e, n) => {
     const [by, ...more] = e.why ? whyWords(e.why) : [];
     const row = make("game-entry", {

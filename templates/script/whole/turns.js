@@ -5,7 +5,7 @@ import { more } from "../scorer/more.js";
 import { list, minus, say, signed, tells } from "../scorer/words.js";
 import { aboutTile, chosen, edit, laidAt, query, state } from "../scorer/state.js";
 import { byId, called, groups, label, make, portray, press, refill } from "../scorer/parts.js";
-import { totalsOf } from "../scorer/verdict.js";
+import { gainsAloud, totalsOf } from "../scorer/verdict.js";
 import { deeds, refresh, showPanel, tell } from "../scorer/actions.js";
 import { kindsOf, whyWords } from "./event.js";
 import { openView } from "./scores.js";
@@ -136,8 +136,7 @@ export function startTurn() {
   state.cell = state.table.view.next ?? state.cell;
 }
 
-const bookingText = (/** @type {Partial<Go.Account>} */ account) => list(totalsOf(account).filter(([, n]) => n)
-  .map(([player, n, points = n]) => say("gains", { player: called(player), points }))) || tells("nothing");
+const bookingText = (/** @type {Partial<Go.Account>} */ account) => gainsAloud(totalsOf(account).filter(([, n]) => n)) || tells("nothing");
 
 // showTurn shows, instead of the verdict's line, whose turn it is and everybody's points; below, what the turn gives or what
 // was booked last, with the button to book it or to undo.
