@@ -2,10 +2,12 @@ package main
 
 import (
 	"fmt"
+	"math/rand"
 	"strings"
 	"testing"
 
 	"taula/scorer/board"
+	"taula/scorer/board/boardtest"
 )
 
 // TestPhotoTaps enters thirty and seventy-two tiles from a photograph, then from a second photograph of the same game, and
@@ -27,6 +29,7 @@ func TestPhotoTaps(t *testing.T) {
 			p.wait(`document.querySelector("#photo-note:not([hidden])") !== null`)
 			p.keep("verdict")
 			p.holds(ph, c.tiles)
+			entered := p.taps
 			if p.taps > c.most {
 				t.Errorf("%d tiles: %d taps, wanted at most %d", c.tiles, p.taps, c.most)
 			}
@@ -49,7 +52,29 @@ func TestPhotoTaps(t *testing.T) {
 			if p.taps > c.again {
 				t.Errorf("%d tiles once more: %d taps, wanted at most %d", c.tiles, p.taps, c.again)
 			}
+			if c.tiles == 30 {
+				p.populate(boardtest.Random(rand.New(rand.NewSource(11)), 30, 0, 8, "base"), entered)
+			}
 		})
+	}
+}
+
+// populate puts down the figures of the table that was photographed, and reckons with the taps for its tiles how long all of it
+// takes by the model of touch, with a look at the photograph and one before every tap until the tiles lie there. Whoever lays
+// thirty tiles one by one looks at the table for 57 seconds in that model, however few the taps.
+func (p *photographer) populate(table *board.Position, entered int) {
+	p.t.Helper()
+	by := &player{tab: p.tab, stood: map[*board.Figure]bool{}, taps: entered, swipes: 4, looks: 1 + entered}
+	for i := range table.Figures {
+		table.Figures[i].Kind = board.Meeple // without a box there is no other
+		by.stand(&table.Figures[i])
+	}
+	if got := p.table().Figures; len(got) != len(table.Figures) {
+		p.t.Errorf("%d figures stand at %s, wanted %d", len(got), p.address(), len(table.Figures))
+	}
+	p.t.Logf("30 tiles and %d figures: %d taps and %d swipes, %.0f s", len(table.Figures), by.taps, by.swipes, by.seconds())
+	if by.seconds() > 75 {
+		p.t.Errorf("30 tiles and %d figures take %.0f s by the model, wanted 75", len(table.Figures), by.seconds())
 	}
 }
 
