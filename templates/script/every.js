@@ -16,10 +16,7 @@
   // reports whether it could store.
   const keep = (key, text) => tried(() => (text === undefined ? localStorage.getItem(key) : put("localStorage", key, text)));
   const held = (key, store = "localStorage") => tried(() => JSON.parse(window[store].getItem(key)));
-  const hold = (key, what, store = "localStorage") => tried(() => {
-    put(store, key, what === null ? "" : JSON.stringify(what));
-    return true;
-  });
+  const hold = (key, what, store = "localStorage") => tried(() => put(store, key, what === null ? "" : JSON.stringify(what))) !== null;
 
   // show applies the theme and the reader's boxes, before the page is drawn and when they change. The boxes are "base 1 8", or
   // nothing, which shows everything. The style sheet hides the rest, so that nothing moves.
@@ -132,8 +129,6 @@
     document.addEventListener("visibilitychange", () => document.hidden || worker.update().catch(() => {}));
   };
 
-  document.addEventListener("DOMContentLoaded", () => {
-    search();
-    addEventListener("load", () => offline().catch(() => {}));
-  });
+  document.addEventListener("DOMContentLoaded", search);
+  addEventListener("load", () => offline().catch(() => {}));
 })();

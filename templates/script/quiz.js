@@ -39,14 +39,12 @@ function ask() {
 // judge says whether a choice is right, and why. After a wrong answer the board comes again after two others.
 function judge(chosen) {
   const now = queue.shift(), { id } = now.board, isRight = chosen.textContent === now.board.dataset.right;
+  chosen.className = "no";
   for (const button of offers.children) {
     button.disabled = true;
     if (button.textContent === now.board.dataset.right) button.className = "yes";
   }
-  if (!isRight) {
-    chosen.className = "no";
-    queue.splice(2, 0, now);
-  }
+  if (!isRight) queue.splice(2, 0, now);
   asked++;
   right += isRight;
   kept[id] = isRight;

@@ -12,55 +12,6 @@
     return places.length ? "#" + encodeURIComponent(places.reduce((best, e) => (distance(e) < distance(best) ? e : best)).id) : "";
   };
 
-  // improve lets the reader choose a passage to translate on the page itself. Its script is loaded on demand.
-  const improve = () => {
-    const way = document.querySelector(".improve");
-    if (way) inPlace(way, () => import(new URL(way.dataset.script, document.baseURI)).then((s) => s.choose(way)));
-  };
-
-  const languages = () => {
-    for (const a of document.querySelectorAll("a.switch")) {
-      a.addEventListener("click", () => {
-        keep("taula.lang", a.hreflang);
-        a.hash = place() || location.hash;
-      });
-    }
-    if (!("choose" in root.dataset)) return;
-    const doors = [...document.querySelectorAll("section a[hreflang]")];
-    for (const a of doors) a.addEventListener("click", () => keep("taula.lang", a.hreflang));
-    for (const lang of [keep("taula.lang"), ...navigator.languages]) {
-      const door = lang && doors.find((a) => a.hreflang === lang.slice(0, 2));
-      if (door) return location.replace(door.href);
-    }
-  };
-
-  // bar hides the bar while scrolling down and shows it when scrolling up.
-  const bar = () => {
-    let last = scrollY;
-    const move = () => {
-      const y = Math.max(0, scrollY);
-      if (Math.abs(y - last) < 8 && y > 60) return;
-      root.dataset.bar = y > last && y > 60 ? "away" : "here";
-      last = y;
-    };
-    addEventListener("scroll", move, { passive: true });
-  };
-
-  const themes = () => {
-    const box = document.querySelector(".themes");
-    if (!box) return;
-    const tell = () => {
-      for (const b of box.children) b.ariaPressed = b.value === (keep("taula.theme") ?? "");
-    };
-    box.addEventListener("click", ({ target }) => {
-      if (target.tagName !== "BUTTON") return;
-      keep("taula.theme", target.value);
-      show();
-      tell();
-    });
-    tell();
-  };
-
   // mine lets the reader choose boxes on any page that shows them.
   const mine = () => {
     const panel = document.querySelector(".mine");
@@ -82,9 +33,7 @@
 
   // contents marks the current heading in the list beside the text, and keeps it visible.
   const contents = () => {
-    const box = document.querySelector(".contents > div");
-    if (!box) return;
-    const links = new Map([...box.querySelectorAll("a")].map((a) => [decodeURIComponent(a.hash.slice(1)), a]));
+    const links = new Map(Array.from(document.querySelectorAll(".contents > div a"), (a) => [decodeURIComponent(a.hash.slice(1)), a]));
     const headings = [...links.keys()].map((id) => document.getElementById(id)).filter(Boolean);
     let now;
     const mark = () => {
@@ -94,19 +43,50 @@
       const link = links.get((now = last)?.id);
       if (!link) return;
       link.setAttribute("aria-current", "true");
+      const box = link.closest("div");
       box.scrollTop = link.offsetTop - box.offsetTop - box.clientHeight / 3;
     };
     addEventListener("scroll", mark, { passive: true });
     mark();
   };
 
+  // bar hides the bar while scrolling down and shows it when scrolling up.
+  let last = 0;
+  const bar = () => {
+    const y = Math.max(0, scrollY);
+    if (Math.abs(y - last) < 8 && y > 60) return;
+    root.dataset.bar = y > last && y > 60 ? "away" : "here";
+    last = y;
+  };
+
   document.addEventListener("DOMContentLoaded", () => {
-    languages();
-    if (document.querySelector(".top")) bar();
-    themes();
+    const doors = [...document.querySelectorAll("[data-choose] section a[hreflang]")]; // at the root of the site
+    for (const a of [...doors, ...document.querySelectorAll("a.switch")]) {
+      a.addEventListener("click", () => {
+        keep("taula.lang", a.hreflang);
+        a.hash = place() || location.hash;
+      });
+    }
+    const wanted = [keep("taula.lang"), ...navigator.languages].map((lang) => doors.find((a) => a.hreflang === lang?.slice(0, 2)));
+    if (wanted.some(Boolean)) location.replace(wanted.find(Boolean).href);
+
+    const themes = document.querySelectorAll(".themes button");
+    const tell = () => themes.forEach((b) => (b.ariaPressed = b.value === (keep("taula.theme") ?? "")));
+    for (const b of themes) {
+      b.addEventListener("click", () => {
+        keep("taula.theme", b.value);
+        show();
+        tell();
+      });
+    }
+    tell();
     // A report of a mistake names the rule, if the address has one.
     document.querySelector(".tell")?.addEventListener("click", ({ target }) => (target.href += location.hash.slice(1)), { once: true });
-    improve();
+    // The reader may choose a passage to translate on the page itself. The script for it is loaded on demand.
+    const way = document.querySelector(".improve");
+    if (way) inPlace(way, () => import(new URL(way.dataset.script, document.baseURI)).then((s) => s.choose(way)));
+    last = scrollY;
+    addEventListener("scroll", bar, { passive: true });
     mine();
     contents();
   });

@@ -145,13 +145,10 @@ export async function finder({ pages, docs, alias, small, marks }, lang) {
     const typed = new Set(cut(text).map(stem));
     const all = sum([...typed].map(weigh));
     const least = sought.length < 3 ? 0.49 : Math.max(0.3, Math.min(0.43, 0.55 - 0.03 * sought.length)); // long queries have more words that no page has
-    const ranked = [];
-    for (const [id, { scores, shares }] of found) {
-      const share = sum(shares);
-      if (share <= (/\.sources$/.test(docs[id][1]) ? 0.7 : least)) continue;
-      ranked.push({ id, score: sum(scores) * share * share * (1 + 5 * asks(id, sought, typed, all) ** 2) * standing(id, mine) });
-    }
-    return ranked.sort((x, y) => y.score - x.score).slice(0, 12).map(({ id }) => passage(id, sought));
+    const ranked = Array.from(found, ([id, { scores, shares }]) => [id, sum(scores), sum(shares)])
+      .filter(([id, , share]) => share > (/\.sources$/.test(docs[id][1]) ? 0.7 : least))
+      .map(([id, score, share]) => [id, score * share * share * (1 + 5 * asks(id, sought, typed, all) ** 2) * standing(id, mine)]);
+    return ranked.sort(([, x], [, y]) => y - x).slice(0, 12).map(([id]) => passage(id, sought));
   };
 }
 
@@ -175,10 +172,8 @@ export function panel(way) {
   const sought = () => window.reader.held(name) ?? [];
   const remember = (...one) => window.reader.hold(name, [one, ...sought().filter(([, address]) => address !== one[1])].slice(0, 3));
   const row = ({ heading, text, page, mark, address }) => {
-    const link = make("a", { href: home + address }, page ? make("strong", { textContent: heading }) : heading);
-    if (page) link.append(make("span", {}, text + " ", make("small", { textContent: mark ? `${page} · ${mark}` : page })));
-    link.onclick = () => remember(heading, address);
-    return make("li", {}, link);
+    const about = page ? [make("strong", {}, heading), make("span", {}, text + " ", make("small", {}, mark ? `${page} · ${mark}` : page))] : [heading];
+    return make("li", {}, make("a", { href: home + address, onclick: () => remember(heading, address) }, ...about));
   };
   // begin returns what is shown before anything is typed: what was looked up last, and the frequent questions.
   const begin = ({ asked, words }) => [[words.last, sought()], [words.asked, asked]].flatMap(([title, all]) =>

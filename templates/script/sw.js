@@ -29,10 +29,10 @@ async function old() {
 const languageOf = (address) => languages.find((lang) => address.startsWith(`${lang}/`));
 const below = (url) => new URL(url).pathname.slice(here.pathname.length);
 
-// spoken returns the languages of some caches and those of the open pages.
-async function spoken(stores) {
+// spoken returns the languages of some caches, those of the open pages, and more.
+async function spoken(stores, more = []) {
   const pages = await self.clients.matchAll({ includeUncontrolled: true });
-  const found = new Set(pages.map((page) => languageOf(below(page.url))));
+  const found = new Set([...more, ...pages.map((page) => languageOf(below(page.url)))]);
   for (const cache of stores) for (const lang of await listed(cache, chosen)) found.add(lang);
   found.delete(undefined);
   return found.size ? found : new Set([source]);
@@ -60,29 +60,24 @@ function pack(answer) {
 // unpack returns a stored response in its original form.
 const unpack = (kept) => (kept?.headers.has("x-packed") ? new Response(kept.body.pipeThrough(new DecompressionStream("gzip")), { headers: kept.headers }) : kept);
 
-// named returns the hash of bytes as the build writes it: the first half of their SHA-256 in hexadecimal.
-async function named(bytes) {
-  const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return Array.from(sum.subarray(0, 6), (b) => b.toString(16).padStart(2, "0")).join("");
-}
-
-// checked returns a response to be stored, if its bytes are those of the edition.
-async function checked(answer, bytes) {
+// checked returns a response to be stored, if its bytes have the hash of the build: the first six bytes of SHA-256 in hexadecimal.
+async function checked(answer, hash) {
   const body = await answer.arrayBuffer();
-  return (await named(body)) === bytes ? new Response(body, { headers: answer.headers }) : undefined;
+  const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", body)).subarray(0, 6);
+  return Array.from(sum, (b) => b.toString(16).padStart(2, "0")).join("") === hash ? new Response(body, { headers: answer.headers }) : undefined;
 }
 
 // fetchOne stores a file of the edition: from an older edition, from the host, or from the host past all caches. If the file
 // still differs, the whole edition is given up, and the open pages say that it is not shown.
-async function fetchOne(cache, others, [address, bytes]) {
+async function fetchOne(cache, others, [address, hash]) {
   const url = full(address);
   for (const e of others) {
-    const kept = e.files.get(address) === bytes && (await e.cache.match(url));
-    const good = kept && (await checked(unpack(kept), bytes));
+    const kept = e.files.get(address) === hash && (await e.cache.match(url));
+    const good = kept && (await checked(unpack(kept), hash));
     if (good) return cache.put(url, pack(good));
   }
-  for (const [from, how] of [[url, "no-cache"], [url, "reload"], [`${url}?${bytes}`, "reload"]]) {
-    const good = await checked(await fetch(from, { cache: how }), bytes);
+  for (const [from, how] of [[url, "no-cache"], [url, "reload"], [`${url}?${hash}`, "reload"]]) {
+    const good = await checked(await fetch(from, { cache: how }), hash);
     if (good) return cache.put(url, pack(good));
   }
   for (const page of await self.clients.matchAll({ includeUncontrolled: true })) page.postMessage("altered");
@@ -93,8 +88,7 @@ async function fetchOne(cache, others, [address, bytes]) {
 async function install(...more) {
   const cache = await caches.open(name);
   const others = await old();
-  const all = await spoken([cache, ...others.map((e) => e.cache)]);
-  for (const lang of more) all.add(lang);
+  const all = await spoken([cache, ...others.map((e) => e.cache)], more);
   const queue = await missing(cache, all);
   const lane = async () => {
     for (let one = queue.shift(); one; one = queue.shift()) await fetchOne(cache, others, one);
@@ -158,7 +152,6 @@ async function leave(page) {
 
 // What translators fetch is stored as it was last, outside of editions, for offline use.
 const deskName = `taula-desk ${here.pathname}`;
-const isDesk = (address) => /^[a-z-]+\/translate\//i.test(address);
 
 // stored returns a file of this edition, if it is on the device.
 const stored = async (address) => unpack(await caches.match(full(address), { cacheName: name }));
@@ -176,7 +169,7 @@ async function answer(request) {
   if (to) return Response.redirect(full(to));
   try {
     const fresh = await fetch(request);
-    if (!fresh.ok || !isDesk(address)) return fresh;
+    if (!fresh.ok || !/^[a-z-]+\/translate\//i.test(address)) return fresh;
     const cache = await caches.open(deskName);
     await cache.put(full(address), fresh.clone()).catch(() => {}); // if the storage is full, it is still returned
     return fresh;

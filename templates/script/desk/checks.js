@@ -66,22 +66,18 @@ export function remarks(unit, text, lang) {
   if (words.length > 3 && isFull(words, lang.source.common) && !isFull(words, lang.common)) out.push({ key: "still-english" });
   const odd = (end) => english.endsWith(end) !== own.endsWith(end) && !(own.endsWith("؟") && end === "?") && !/[：？！]$/u.test(own);
   if ([":", "?", "!"].some(odd)) out.push({ key: "ends", own: own.slice(-12), english: english.slice(-12) });
-  termsIn(unit, text, lang, out);
+  const shown = spoken(text);
+  for (const { keep, forms, use = [], avoid = [] } of mentions(spoken(unit.source), lang.terms)) {
+    const [term] = forms;
+    const accepted = use.filter((w) => !w.startsWith("re:")).join(", ");
+    if (keep && !holds(shown, forms)) out.push({ key: "keeps-term", term });
+    if (keep) continue;
+    if (use.length && !holds(shown, use)) out.push({ key: "wants-term", term, use: accepted });
+    for (const word of avoid) if (holds(shown, [word])) out.push({ key: "avoids-term", word, use: accepted || term });
+  }
   for (const { pattern, say } of lang.lints ?? []) {
     const m = expression(pattern)?.exec(text);
     if (m && flat(text) !== flat(unit.source)) out.push({ key: "lint", found: m[0].trim(), say });
   }
   return out;
-}
-
-function termsIn(unit, text, lang, out) {
-  const shown = spoken(text);
-  for (const { keep, forms, use = [], avoid = [] } of mentions(spoken(unit.source), lang.terms)) {
-    const [term] = forms;
-    const words = use.filter((w) => !w.startsWith("re:")).join(", ");
-    if (keep && !holds(shown, forms)) out.push({ key: "keeps-term", term });
-    if (keep) continue;
-    if (use.length && !holds(shown, use)) out.push({ key: "wants-term", term, use: words });
-    for (const word of avoid) if (holds(shown, [word])) out.push({ key: "avoids-term", word, use: words || term });
-  }
 }

@@ -19,7 +19,7 @@ const draftsHere = () => new Map(drafts(at.lang.code).filter((d) => d.page === a
 function chosen() {
   const which = byId("which").value;
   const mine = draftsHere();
-  return at.units.filter((u) => which === "all" || (which === "drafts" ? mine.has(u.home) : u.status !== "current" || mine.has(u.home)));
+  return at.units.filter((u) => which === "all" || mine.has(u.home) || (which === "open" && u.status !== "current"));
 }
 
 // overview lists them, and shows how many are left.
@@ -57,8 +57,8 @@ function show(unit, focus) {
   byId("answer").hidden = !unit.answer;
   tell(byId("answer").querySelector("p"), unit.answer);
   byId("unit").querySelector("[data-do=stands]").hidden = !old || unit.status === "current";
-  byId("ask").hidden = !at.lang.issue;
-  if (at.lang.issue) byId("ask").href = newIssue(at.lang, `${at.lang.code} ${at.page}#${unit.unit}`, `${quoted(unit.source)}\n\n${quoted(field.value)}\n\n`);
+  const quoted = [unit.source, field.value].map((text) => text.replace(/^/gm, "> ") + "\n\n").join("");
+  Object.assign(byId("ask"), { hidden: !at.lang.issue, href: newIssue(at.lang, `${at.lang.code} ${at.page}#${unit.unit}`, quoted) });
   box("other", at.lang, at.draft?.other);
   byId("unit").hidden = false;
   preview();
@@ -69,8 +69,6 @@ function show(unit, focus) {
   if (focus) byId("unit-name").focus();
   document.title = `${at.lang.label}: ${at.page} – ${flat(unit.source).slice(0, 40)}`;
 }
-
-const quoted = (text) => text.replace(/^/gm, "> ");
 
 // stale warns that the English or the published translation has changed since the draft was begun, and shows the change: of the
 // English, or between draft and translation, as after a reviewer imported it with changes.
@@ -86,9 +84,8 @@ function stale() {
 function preview() {
   const block = at.blocks.get(at.unit);
   at.stage = stage(byId("preview").querySelector(".paper"), at.unit, at.lang, block);
-  byId("on-page").hidden = !at.url;
   const near = block?.closest("[id]")?.id ?? at.unit.unit.split("/").at(-2);
-  if (at.url) byId("on-page").href = onSite(at.url + (near && near !== "main" && near !== "-" ? "#" + near : ""));
+  Object.assign(byId("on-page"), { hidden: !at.url, href: onSite(at.url + (/^(main|-)?$/.test(near ?? "") ? "" : "#" + near)) });
 }
 
 function terms() {
@@ -106,14 +103,14 @@ async function similar() {
   const unit = at.unit;
   at.memory ??= await memoryOf(at.lang);
   if (unit !== at.unit) return;
-  const own = drafts(at.lang.code).filter((d) => d.page !== at.page || d.unit !== unit.home).map((d) => [d.page, d.unit, flat(d.source), d.text]);
-  const found = alike([...remembered(own), ...at.memory], unit, at.page);
+  const own = drafts(at.lang.code).filter((d) => d.page !== at.page || d.unit !== unit.home).map((d) => ({ ...d, target: d.text }));
+  const found = alike([...remembered(own), ...at.memory], unit);
   const list = byId("alike").querySelector("ul");
   if (!found.length) return list.replaceChildren(made("li", say("none-alike")));
   list.replaceChildren(...found.map((e) => {
     const take = made("button", say("take"), { type: "button", className: "plain", onclick: () => put(e.target) });
     take.setAttribute("aria-label", `${say("take")}: ${e.target.slice(0, 60)}`);
-    const source = speaks(made("p", changed(diff(e.source, flat(unit.source)))), at.lang.source);
+    const source = speaks(made("p", changed(diff(flat(e.source), flat(unit.source)))), at.lang.source);
     return made("li", [made("strong", say("alike", { percent: e.percent })), made("small", ` ${e.page}`), source, speaks(made("p", e.target), at.lang), take]);
   }));
 }
@@ -238,18 +235,6 @@ function fromHash(focus) {
   show(unit, focus);
 }
 
-// choices fills the list of pages.
-function choices() {
-  byId("page").replaceChildren(...at.lang.pages.map((p) => {
-    const name = p.title || say("ui-page");
-    const option = made("option", p.open ? `${name} · ${p.open}` : name, { value: p.page, selected: p.page === at.page });
-    if (p.title) option.lang = p.lang || at.lang.code;
-    return option;
-  }));
-  byId("which").value = at.units.some((u) => u.status !== "current") ? "open" : "all";
-  byId("choice").hidden = byId("hand-in").hidden = false;
-}
-
 function listenToDesk() {
   byId("main").addEventListener("click", ({ target }) => deeds[target.closest("[data-do]")?.dataset.do]?.());
   let waiting;
@@ -287,7 +272,12 @@ async function start() {
     const unit = at.units.find((u) => u.unit === d.unit);
     if (unit?.status === "current" && unit.target === d.text) discard(d); // it was imported
   }
-  choices();
+  byId("page").replaceChildren(...all.map((p) => {
+    const [name, lang] = p.title ? [p.title, p.lang || at.lang.code] : [say("ui-page"), document.documentElement.lang];
+    return made("option", p.open ? `${name} · ${p.open}` : name, { value: p.page, selected: p.page === at.page, lang });
+  }));
+  byId("which").value = at.units.some((u) => u.status !== "current") ? "open" : "all";
+  byId("choice").hidden = byId("hand-in").hidden = false;
   listenToDesk();
   listenToHandIn(() => [at.lang, at.page]);
   fromHash();

@@ -15,7 +15,7 @@ const text = (lang) => po(drafts(lang.code), lang, { writer: byId("writer").valu
 // shared returns what this device can share, or nothing.
 const shared = (lang) => [file(lang), file(lang, `taula-${lang.code}.po.txt`, "text/plain")].find((f) => navigator.canShare?.({ files: [f] }));
 
-function save(f) {
+async function save(f) {
   const way = made("a", "", { href: URL.createObjectURL(f), download: f.name });
   way.click();
   setTimeout(() => URL.revokeObjectURL(way.href), 60000);
@@ -23,26 +23,17 @@ function save(f) {
 
 // saveAll saves the published passages of pages for translation tools.
 async function saveAll(lang, names, name) {
-  const pages = await Promise.all(names.map(async (page) => [page, await unitsOf(lang.stock, page)]));
-  save(new File([poOf(pages, lang)], `${name}.po`, { type }));
-  return "";
+  const pages = await Promise.all(names.map((page) => unitsOf(lang.stock, page)));
+  return save(new File([poOf(pages.flat(), lang)], `${name}.po`, { type }));
 }
 
+// The ways out, each with what it says at the end.
 const waysOut = {
   "po-page": (lang, page) => saveAll(lang, [page], `${lang.code}-${page.replaceAll("/", "-")}`),
   "po-all": (lang) => saveAll(lang, lang.pages.map((p) => p.page), lang.code),
-  download(lang) {
-    save(file(lang));
-    return say("handed");
-  },
-  async share(lang) {
-    await navigator.share({ files: [shared(lang)], title: say("issue-title", { language: lang.label }) });
-    return say("handed");
-  },
-  async copy(lang) {
-    await navigator.clipboard.writeText(text(lang));
-    return say("copied");
-  },
+  download: (lang) => save(file(lang)).then(() => say("handed")),
+  share: (lang) => navigator.share({ files: [shared(lang)], title: say("issue-title", { language: lang.label }) }).then(() => say("handed")),
+  copy: (lang) => navigator.clipboard.writeText(text(lang)).then(() => say("copied")),
 };
 
 // offer shows what can be handed in, and how. page is the current one.
@@ -58,26 +49,18 @@ export function offer(lang, page) {
   for (const button of byId("hand-in").querySelectorAll(".leave [data-do]")) button.disabled = !all.length;
   byId("hand-in").querySelector("[data-do=share]").hidden = !shared(lang);
   byId("po").value = all.length ? text(lang) : "";
-  issue(lang, all);
-  const entry = lang.pages.find((p) => p.page === page);
-  const edit = entry && (entry.new ? lang.new : lang.edit);
-  byId("edit-file").hidden = !edit;
-  if (edit) byId("edit-file").href = edit.replaceAll("{file}", entry.file.split("/").map(encodeURIComponent).join("/"));
+  const issue = (end) => newIssue(lang, say("issue-title", { language: lang.label }), `${say("issue-body")}\n\n${end}\n`);
+  const whole = issue(`\`\`\`po\n${byId("po").value}\`\`\``); // if the address has a place for it
+  Object.assign(byId("issue"), { hidden: !lang.issue || !all.length, href: whole.length > longest ? issue(say("issue-attach")) : whole });
+  const { file, new: isNew } = lang.pages.find((p) => p.page === page);
+  const edit = isNew ? lang.new : lang.edit;
+  Object.assign(byId("edit-file"), { hidden: !edit, href: edit.replaceAll("{file}", file.split("/").map(encodeURIComponent).join("/")) });
 }
 
 const longest = 6000; // length of an address that every host accepts
 
+// newIssue returns the address of a new issue of the project, or "". It may have places for {title} and {body}.
 export const newIssue = (lang, title, body) => lang.issue.replaceAll("{title}", encodeURIComponent(title)).replaceAll("{body}", encodeURIComponent(body));
-
-// issue links to a new issue of the project. If its address has {title} and {body}, a short file is included.
-function issue(lang, all) {
-  const way = byId("issue");
-  way.hidden = !lang.issue || !all.length;
-  if (way.hidden) return;
-  const fill = (body) => newIssue(lang, say("issue-title", { language: lang.label }), body);
-  const whole = fill(`${say("issue-body")}\n\n\`\`\`po\n${text(lang)}\`\`\`\n`);
-  way.href = whole.length <= longest ? whole : fill(`${say("issue-body")}\n\n${say("issue-attach")}\n`);
-}
 
 // listenToHandIn activates the buttons. current returns the current language and page.
 export function listenToHandIn(current) {
@@ -92,7 +75,6 @@ export function listenToHandIn(current) {
     const deed = waysOut[target.closest("[data-do]")?.dataset.do];
     if (!deed) return;
     const failed = say(target.dataset.do === "copy" ? "not-copied" : "not-shared");
-    const line = await Promise.resolve().then(() => deed(...current())).catch((e) => (e.name === "AbortError" ? "" : failed));
-    tell(byId("handed"), line);
+    tell(byId("handed"), await Promise.resolve().then(() => deed(...current())).catch((e) => (e.name === "AbortError" ? "" : failed)));
   });
 }

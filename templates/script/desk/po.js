@@ -34,17 +34,15 @@ function entries(all, lang) {
   return out;
 }
 
-export function po(all, lang, { writer, note }) {
-  return (note.trim() && `# ${note.trim()}\n`) + head(lang, writer) + entries(all, lang);
-}
+export const po = (all, lang, { writer, note }) => (note.trim() && `# ${note.trim()}\n`) + head(lang, writer) + entries(all, lang);
 
-// poOf writes the passages of pages as published, [[page, units]]. Outdated and unverified ones are fuzzy.
-export function poOf(pages, lang) {
-  const all = pages.flatMap(([page, units]) => units.map((u) => {
+// poOf writes passages as published. Outdated and unverified ones are fuzzy.
+export function poOf(units, lang) {
+  const all = units.map((u) => {
     const rewritten = u.reason === "rewritten";
     const fuzzy = u.status === "outdated" || rewritten || (u.status === "unverified" && u.reason !== "unreviewed");
     const text = u.status === "missing" && !rewritten ? "" : u.target ?? "";
-    return { ...u, page, text, fuzzy, stood: u.stood ?? "", base: u.status === "outdated" || rewritten ? u.base : "" };
-  }));
+    return { ...u, text, fuzzy, stood: u.stood ?? "", base: u.status === "outdated" || rewritten ? u.base : "" };
+  });
   return head(lang, "") + entries(all, lang);
 }

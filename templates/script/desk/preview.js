@@ -46,15 +46,6 @@ function around(block) {
   return [above, text, top, !behind?.matches(headings) && behind].filter(Boolean);
 }
 
-// fill puts a text into a copy of a block, in place of its own; the blocks in it and the marks at its end stay.
-function fill(block, text) {
-  const rest = [...block.querySelectorAll(":scope > ul, :scope > ol, :scope > p, :scope > .id, :scope > .kind")];
-  const counted = /^h\d$/.test(block.localName) ? number.exec(block.textContent)?.[0] ?? "" : "";
-  block.replaceChildren(counted, text, ...rest);
-  block.classList.add("draft-here");
-  block.classList.remove("tr-missing", "tr-outdated", "tr-unverified");
-}
-
 // stage shows a passage where it stands, and gives a function that shows another text of it.
 export function stage(paper, unit, lang, block = standIn(unit, lang)) {
   block.dataset.here = "";
@@ -63,23 +54,25 @@ export function stage(paper, unit, lang, block = standIn(unit, lang)) {
   const sprites = copies.some((c) => c.querySelector("svg")) ? block.ownerDocument.querySelectorAll("svg.sprite") : [];
   paper.replaceChildren(...Array.from(sprites, (e) => e.cloneNode(true)), ...copies);
   const place = paper.querySelector("[data-here]");
-  copies.forEach(still);
+  // Ids, links and buttons are taken out of the copies: they are to be looked at.
+  for (const e of copies.flatMap((copy) => [copy, ...copy.querySelectorAll("*")])) {
+    if (!e.closest("svg")) for (const name of ["id", "href", "popovertarget", "tabindex", "for"]) e.removeAttribute(name);
+    if (e.localName === "button") e.tabIndex = -1;
+    if (e.matches("svg.board")) e.setAttribute("aria-hidden", "true");
+  }
   const was = place.cloneNode(true);
   paper.scrollTop = (place.closest("figure") ?? place).getBoundingClientRect().top - paper.getBoundingClientRect().top - 60;
   return (text) => {
     place.replaceChildren(...was.cloneNode(true).childNodes);
     place.lang = text ? lang.code : was.lang;
-    if (text) fill(place, unit.kind === "ui" ? text : inline(text));
+    if (!text) return;
+    // The text takes the place of the block's own; its number, the blocks in it and the marks at its end stay.
+    const counted = /^h\d$/.test(place.localName) ? number.exec(place.textContent)?.[0] ?? "" : "";
+    const rest = place.querySelectorAll(":scope > ul, :scope > ol, :scope > p, :scope > .id, :scope > .kind");
+    place.replaceChildren(counted, unit.kind === "ui" ? text : inline(text), ...rest);
+    place.classList.add("draft-here");
+    place.classList.remove("tr-missing", "tr-outdated", "tr-unverified");
   };
-}
-
-// still takes ids, links and buttons out of a copy: it is to be looked at.
-function still(copy) {
-  for (const e of [copy, ...copy.querySelectorAll("*")]) {
-    if (!e.closest("svg")) for (const name of ["id", "href", "popovertarget", "tabindex", "for"]) e.removeAttribute(name);
-    if (e.localName === "button") e.tabIndex = -1;
-    if (e.matches("svg.board")) e.setAttribute("aria-hidden", "true");
-  }
 }
 
 // standIn returns a block for a passage whose place is unknown.

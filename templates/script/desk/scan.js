@@ -35,14 +35,12 @@ function piece(rest, out, open) {
     open.push(out.length);
     return { kind: "words", text: bracket };
   }
-  if (rest[0] === "]" && open.length) {
-    const at = open.pop();
-    const m = linkEnd.exec(rest);
-    if (m) {
-      const image = out[at].text === "![";
-      Object.assign(out[at], { kind: "open", image });
-      return { kind: "closing", text: m[0], image, value: m[1] ?? m[2] };
-    }
+  const begin = rest[0] === "]" ? out[open.pop()] : undefined;
+  const end = begin && linkEnd.exec(rest);
+  if (end) {
+    const image = begin.text === "![";
+    Object.assign(begin, { kind: "open", image });
+    return { kind: "closing", text: end[0], image, value: end[1] ?? end[2] };
   }
   return { kind: "words", text: rest[0] === "]" ? "]" : /^.[^\\`&<{:[!\]*_]*/s.exec(rest)[0] };
 }

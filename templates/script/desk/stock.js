@@ -18,8 +18,8 @@ export const languageOf = (stock) => fetched(new URL("desk.json", stock).href).t
 // unitsOf returns the passages of a page. If several have the same text, the first of them, home, has their draft.
 export async function unitsOf(stock, page) {
   const { units } = await fetched(new URL(`page/${page}.json`, stock).href);
-  for (const unit of units) unit.home = units.find((u) => u.source === unit.source && u.context === unit.context).unit;
-  return units;
+  const homeOf = (unit) => units.find((u) => u.source === unit.source && u.context === unit.context).unit;
+  return units.map((unit) => ({ ...unit, page, home: homeOf(unit) }));
 }
 
 export const documentOf = (url) => fetched(url, async (r) => new DOMParser().parseFromString(await r.text(), "text/html"));

@@ -37,9 +37,10 @@ export function diff(from, to) {
   const changes = [];
   const add = (op, text) => text && (changes.at(-1)?.[0] === op ? (changes.at(-1)[1] += text) : changes.push([op, text]));
   let gone = "", come = "";
-  const flush = () => {
+  const flush = (kept) => {
     add("-", gone);
     add("+", come);
+    add("=", kept);
     gone = come = "";
   };
   let i = 0, j = 0;
@@ -48,18 +49,14 @@ export function diff(from, to) {
       // A space between two changed words reads better as part of the change.
       const joins = !a[i].trim() && (gone || come) && i + 1 < a.length && j + 1 < b.length && a[i + 1] !== b[j + 1];
       if (joins) [gone, come] = [gone + a[i], come + b[j]];
-      else {
-        flush();
-        add("=", a[i]);
-      }
+      else flush(a[i]);
       i++, j++;
     } else if (best[(i + 1) * width + j] >= best[i * width + j + 1]) gone += a[i++];
     else come += b[j++];
   }
   gone += a.slice(i).join("");
   come += b.slice(j).join("");
-  flush();
-  add("=", end);
+  flush(end);
   return changes;
 }
 
@@ -79,15 +76,11 @@ const scriptsWithoutSpaces = /[\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF\u3040-\u3
 // escaped returns a text for an expression that matches it.
 export const escaped = (text) => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 
-// wholeWord compiles an expression for a form as a whole word or, in a script without spaces, anywhere.
-function wholeWord(form) {
-  const whole = `(?<![\\p{L}\\p{N}\\p{M}]|\\p{L}·)${escaped(form)}(?![\\p{L}\\p{N}\\p{M}]|·\\p{L})`;
-  return new RegExp(scriptsWithoutSpaces.test(form) ? escaped(form) : whole, "iu");
-}
-
-// holds reports whether a text contains one of the forms as whole words; "re:…" is an expression for one word.
+// holds reports whether a text contains one of the forms as whole words or, in a script without spaces, anywhere; "re:…" is an
+// expression for one word.
 export const holds = (text, forms) => forms.some((form) => {
-  if (!form.startsWith("re:")) return wholeWord(form).test(text);
+  const whole = `(?<![\\p{L}\\p{N}\\p{M}]|\\p{L}·)${escaped(form)}(?![\\p{L}\\p{N}\\p{M}]|·\\p{L})`;
+  if (!form.startsWith("re:")) return new RegExp(scriptsWithoutSpaces.test(form) ? escaped(form) : whole, "iu").test(text);
   const one = expression(form.slice(3), true);
   return !one || list(text).some((word) => one.test(word));
 });
