@@ -974,7 +974,7 @@ func wholePieces(words Words) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 70, "</button></li></template><template id=\"piece-game-score\"><li><button type=\"button\" class=\"tally\" data-do=\"event\"><svg class=\"pawn\" viewBox=\"-24 -24 48 48\" aria-hidden=\"true\"></svg><span class=\"who\"><b class=\"name\"></b><span class=\"stock\"></span></span><output></output></button></li></template><template id=\"piece-count\"><button type=\"button\" class=\"count\" data-do=\"book-points\"><b class=\"name\"></b><span class=\"points\"></span></button></template><template id=\"piece-game-entry\"><li><button type=\"button\" class=\"entry\" data-do=\"look-back\"><span class=\"name\"></span><span class=\"what\"></span><span class=\"points\"></span></button><button type=\"button\" class=\"tap\" data-do=\"mend\">")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 70, "</button></li></template><template id=\"piece-game-score\"><li><button type=\"button\" class=\"tally\" data-do=\"event\"><svg class=\"pawn\" viewBox=\"-24 -24 48 48\" aria-hidden=\"true\"></svg><span class=\"who\"><b class=\"name\"></b><span class=\"stock\"></span></span><output class=\"sum\"></output></button></li></template><template id=\"piece-count\"><button type=\"button\" class=\"count\" data-do=\"book-points\"><b class=\"name\"></b><span class=\"points\"></span></button></template><template id=\"piece-game-entry\"><li><button type=\"button\" class=\"entry\" data-do=\"look-back\"><span class=\"name\"></span><span class=\"what\"></span><span class=\"points\"></span></button><button type=\"button\" class=\"tap\" data-do=\"mend\">")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -1016,14 +1016,14 @@ func wholePieces(words Words) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 74, "</button><output></output><button type=\"button\" class=\"tap\" data-do=\"bid-by\" data-by=\"1\" aria-label=\"")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 74, "</button><output class=\"points\"></output><button type=\"button\" class=\"tap\" data-do=\"bid-by\" data-by=\"1\" aria-label=\"")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var62 string
 		templ_7745c5c3_Var62, templ_7745c5c3_Err = templ.JoinStringErrs(words["more"])
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/whole.templ`, Line: 193, Col: 116}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/whole.templ`, Line: 193, Col: 131}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var62))
 		if templ_7745c5c3_Err != nil {

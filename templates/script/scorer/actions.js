@@ -3,13 +3,12 @@
 import { here, root } from "./engine.js";
 import { aboutTile, chosen, edit, goTo, handedOn, keepStep, kindFor, laidAt, lay, open, owner, pick, query, state, step, turnTo } from "./state.js";
 import { afterFrame, held, hold, keep, stored, switches, takeUp } from "./store.js";
-import { putShelf, shelf, shelve } from "./shelf.js";
 import { cellAloud, draw, focusCell } from "./board.js";
 import { adapt, gather, move, seeAll, zoom } from "./stage.js";
 import { attribute, byId, cellName, groups, toggled } from "./parts.js";
 import { showTopics, showTray, showVariants } from "./tray.js";
 import { showSheet } from "./sheet.js";
-import { showMenu } from "./menu.js";
+import { putShelf, shelf, shelve, showMenu } from "./menu.js";
 import { more } from "./more.js";
 import { aloud, beside, inSteps, ponder, showVerdict } from "./verdict.js";
 import { list, say, word } from "./words.js";
@@ -162,19 +161,6 @@ async function compare(/** @type {Record<string, string>} */ { cell, tile, bridg
   showVariants();
 }
 
-// light lights up on the board what a line of the verdict is about, or turns it off again.
-function light({ key, place, cells, open: ends }) {
-  const counted = cells.split(" ");
-  const { beside, parts } = query(`parts ${place}`);
-  const own = parts.filter(([cell]) => counted.includes(cell));
-  // Cells get numbers in order, but of a city or castle beside a field only the first.
-  const whole = beside.filter((group) => group.every((cell) => counted.includes(cell)));
-  const numbers = [...whole.map(([first]) => first), ...counted.filter((cell) => !whole.flat().includes(cell))];
-  state.lit = state.lit?.key === key ? null : { key, cells: counted, numbers, open: ends ? ends.split(" ") : [], parts: own };
-  refresh();
-  gather();
-}
-
 const toggle = (panel) => showPanel(state.panel === panel ? "tray" : panel);
 
 // flip toggles a switch. The browser remembers those of the menu.
@@ -283,7 +269,18 @@ export const deeds = {
     if (!putShelf(shelf().filter(([other]) => other !== name))) tell(say("not-kept"), true);
     show();
   },
-  light,
+  // What a line of the verdict is about is lit up on the board, or no longer.
+  light({ key, place, cells, open: ends }) {
+    const counted = cells.split(" ");
+    const { beside, parts } = query(`parts ${place}`);
+    const own = parts.filter(([cell]) => counted.includes(cell));
+    // Cells get numbers in order, but of a city or castle beside a field only the first.
+    const whole = beside.filter((group) => group.every((cell) => counted.includes(cell)));
+    const numbers = [...whole.map(([first]) => first), ...counted.filter((cell) => !whole.flat().includes(cell))];
+    state.lit = state.lit?.key === key ? null : { key, cells: counted, numbers, open: ends ? ends.split(" ") : [], parts: own };
+    refresh();
+    gather();
+  },
 };
 
 // catchUp runs the actions that whenReady postponed until the engine was loaded.
@@ -320,20 +317,18 @@ export function read() {
   if (played) more.load().then(() => more.play(played), () => {});
   if (text === handedOn() && !embedded) return turnTo(state.panel);
   const { account, error } = goTo(text);
-  if (account?.scores.length && account.moment === "end" && !embedded) return openVerdict(account);
+  if (account?.scores.length && account.moment === "end" && !embedded) { // a result was shared: what scored is lit
+    const { scores } = account;
+    const parts = [...new Set(scores.map((s) => s.place))].flatMap((place) => query(`parts ${place}`).parts);
+    turnTo(beside.matches ? state.panel : "verdict");
+    return Object.assign(state, { lit: { key: "", cells: scores.flatMap((s) => s.cells), numbers: [], parts } });
+  }
   if (!error) return turnTo(embedded ? "verdict" : state.panel);
   if (!state.table) {
     open("");
     state.unread = { text, error };
   }
   return turnTo("menu");
-}
-
-// openVerdict shows the result of a shared table and lights up what scored.
-function openVerdict({ scores }) {
-  turnTo(beside.matches ? state.panel : "verdict");
-  const places = [...new Set(scores.map((s) => s.place))];
-  state.lit = { key: "", cells: scores.flatMap((s) => s.cells), numbers: [], parts: places.flatMap((place) => query(`parts ${place}`).parts) };
 }
 
 // begin continues the stored table if the address names none or the same one. Otherwise the stored table is one step back.

@@ -76,11 +76,7 @@ function drawBlanks() {
   const lookOf = (at) => [
     isPassed(at) ? "passed" : "", unknown.some((u) => u.cell === at.cell) ? "asked" : "", at.cell === state.cell && state.panel === "tray" ? "in-tray" : "",
   ].join(" ").trim();
-  const looks = (look, ...all) => [look + all.map(corner), () => {
-    const made = flat("blank", all);
-    made.setAttribute("class", look);
-    return made;
-  }];
+  const looks = (look, ...all) => [look + all.map(corner), () => attribute(flat("blank", all), "class", look)];
   relay(layers.blanks, [looks("plain", ...ghosts.filter((at) => !isPassed(at))), ...ghosts.filter(lookOf).map((at) => looks(lookOf(at), at))]);
 }
 
@@ -101,17 +97,13 @@ function drawCell(/** @type {Go.Cell} */ at) {
   return made;
 }
 
-function placed(made, at, turn = "") {
-  made.setAttribute("transform", `translate(${corner(at)}) ${turn}`);
-  return made;
-}
+const placed = (made, at, turn = "") => attribute(made, "transform", `translate(${corner(at)}) ${turn}`);
 
 // flat clones a part of the board, drawn at many cells by coordinates, because browsers process every transform when they paint.
 function flat(id, all) {
   const made = clone(id);
   for (const line of made.children.length ? made.children : [made]) {
-    const run = line.getAttribute("d").slice(1);
-    line.setAttribute("d", all.map((at) => `M${corner(at)}m${run}`).join(""));
+    line.setAttribute("d", all.map((at) => `M${corner(at)}m${line.getAttribute("d").slice(1)}`).join(""));
   }
   return made;
 }

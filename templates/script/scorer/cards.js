@@ -1,7 +1,7 @@
 // The cards of the verdict: one for each feature that scores, with the figures in it and the reasons.
 
 import { state } from "./state.js";
-import { called, clone, gain, groups, label, make, pieceOf, press, ruleLink, where } from "./parts.js";
+import { attribute, called, clone, gain, groups, label, make, pieceOf, press, ruleLink, where } from "./parts.js";
 import { list, say, word } from "./words.js";
 
 // points returns a score as text, or its bounds.
@@ -97,11 +97,8 @@ function standings(/** @type {Go.Feature} */ feature) {
   ];
 }
 
-function side(figures, name, result, rule, won) {
-  const made = make("side-of", { name, result });
-  made.classList.toggle("won", won);
-  return ruleLink(addPawns(made, figures), rule);
-}
+const side = (figures, name, result, rule, won) =>
+  ruleLink(addPawns(attribute(make("side-of", { name, result }), "class", won ? "side-of won" : "side-of"), figures), rule);
 
 // reason returns a node of the tree of reasons, which lights up its own tiles or those of its award. A leaf is count times each.
 function reason(/** @type {Go.Reason} */ why, from) {

@@ -16,18 +16,30 @@ let dragged = false;
 const again = /^(undo|redo|closer|farther|pan|turn|narrow|count|bid-by)$/;
 let before = {}; // the previous tap
 
-// guard blocks a tap that follows another at the same place too quickly, if it is for another target or for an action that is
+// A tap is blocked that follows another at the same place too quickly, if it is for another target or for an action that is
 // not repeated: it would hit what has moved under the finger. Keys have detail 0.
-function guard(event) {
+root.addEventListener("click", (event) => {
   const does = event.target.closest("[data-do]")?.dataset.do;
   const { clientX, clientY, detail, timeStamp } = event;
   const soon = timeStamp - before.timeStamp < 400 && Math.hypot(clientX - before.clientX, clientY - before.clientY) < 24;
   if (detail && soon && !(again.test(does) && does === before.does)) event.stopPropagation();
   else before = { clientX, clientY, does, timeStamp };
-}
+}, true);
 
-root.addEventListener("click", guard, true);
-root.addEventListener("click", press);
+// A tap runs the action of a button, opens a rule in place unless the user wants it elsewhere, or opens a cell.
+root.addEventListener("click", (event) => {
+  const { target } = event;
+  const button = target.closest("[data-do]");
+  if (button) return act(button);
+  const rule = target.closest("a.rule");
+  if (rule && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+    event.preventDefault();
+    return act({ dataset: { do: "rule", href: rule.href } });
+  }
+  const cell = target.closest("#cells [data-cell]");
+  if (cell && !dragged) visit(cell.dataset.cell);
+});
+
 document.addEventListener("click", ({ target }) => target.matches("dialog.ruling") && target.close()); // a tap beside a sheet
 // A picture that is pasted or dropped is read as a photograph of the table.
 Object.assign(window, { onpaste: takeFile, ondrop: takeFile, ondragover: (event) => event.preventDefault() });
@@ -38,7 +50,21 @@ surface.addEventListener("pointerdown", (event) => {
   if (!fingers.size) dragged = false;
   fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
 });
-surface.addEventListener("pointermove", drag);
+surface.addEventListener("pointermove", (event) => {
+  const finger = fingers.get(event.pointerId);
+  if (!finger) return;
+  const { clientX: x, clientY: y } = event;
+  if (!dragged && Math.hypot(x - finger.x, y - finger.y) < 8) return;
+  if (!dragged) surface.setPointerCapture(event.pointerId);
+  dragged = true;
+  const other = [...fingers.values()].find((f) => f !== finger);
+  if (other) {
+    const apart = (p) => Math.hypot(p.x - other.x, p.y - other.y) || 1;
+    zoom(apart({ x, y }) / apart(finger), (x + other.x) / 2, (y + other.y) / 2);
+  }
+  move((x - finger.x) / fingers.size, (y - finger.y) / fingers.size);
+  Object.assign(finger, { x, y });
+});
 surface.onpointerup = surface.onpointercancel = (event) => fingers.delete(event.pointerId);
 surface.addEventListener("wheel", (event) => {
   event.preventDefault();
@@ -53,40 +79,10 @@ byId("text").addEventListener("input", ({ target }) => whenReady(() => {
 }));
 byId("text").addEventListener("blur", () => { typing = false; });
 
-// press runs the action of a button, opens a rule in place unless the user wants it elsewhere, or opens a cell.
-function press(event) {
-  const { target } = event;
-  const button = target.closest("[data-do]");
-  if (button) return act(button);
-  const rule = target.closest("a.rule");
-  if (rule && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
-    event.preventDefault();
-    return act({ dataset: { do: "rule", href: rule.href } });
-  }
-  const cell = target.closest("#cells [data-cell]");
-  if (cell && !dragged) visit(cell.dataset.cell);
-}
-
 async function takeFile(event) {
   const [file] = (event.clipboardData ?? event.dataTransfer).files;
   if (!file) return;
   event.preventDefault();
   await more.load();
   more.takePhoto(file);
-}
-
-function drag(event) {
-  const finger = fingers.get(event.pointerId);
-  if (!finger) return;
-  const { clientX: x, clientY: y } = event;
-  if (!dragged && Math.hypot(x - finger.x, y - finger.y) < 8) return;
-  if (!dragged) surface.setPointerCapture(event.pointerId);
-  dragged = true;
-  const other = [...fingers.values()].find((f) => f !== finger);
-  if (other) {
-    const apart = (p) => Math.hypot(p.x - other.x, p.y - other.y) || 1;
-    zoom(apart({ x, y }) / apart(finger), (x + other.x) / 2, (y + other.y) / 2);
-  }
-  move((x - finger.x) / fingers.size, (y - finger.y) / fingers.size);
-  Object.assign(finger, { x, y });
 }

@@ -25,15 +25,6 @@ export function nearest(all, here, [dx, dy]) {
   return all.filter((c) => ahead(c) > 0).sort((a, b) => ahead(a) + 3 * aside(a) - ahead(b) - 3 * aside(b))[0];
 }
 
-// walk moves the focus to the nearest cell in a direction; the panel follows.
-function walk(from, way) {
-  const all = [...state.table.view.cells, ...state.table.view.ghosts];
-  const there = nearest(all, all.find((c) => c.cell === from), way);
-  if (!there) return;
-  visit(there.cell);
-  focusCell();
-}
-
 // seek moves through the offered tiles with the arrow keys, and finds one by typing its name.
 let typed = "";
 let typedAt = 0;
@@ -58,7 +49,7 @@ function along(event, all, across = 1) {
   next.focus();
 }
 
-function pressKey(event) {
+document.addEventListener("keydown", (event) => whenReady(() => {
   const { key, target } = event;
   if (target.closest("textarea, select, input") && key !== "Escape") return;
   if (document.querySelector("dialog[open]")) return;
@@ -69,10 +60,13 @@ function pressKey(event) {
   const pressed = key === "Enter" || key === " ";
   const shape = pressed && target.closest("svg [data-do]");
   if (cell && arrows[key] || cell && pressed || shape) event.preventDefault();
-  if (cell && arrows[key]) return walk(cell, arrows[key]);
+  if (cell && arrows[key]) { // the focus moves to the nearest cell in a direction; the panel follows
+    const all = [...state.table.view.cells, ...state.table.view.ghosts];
+    const there = nearest(all, all.find((c) => c.cell === cell), arrows[key]);
+    if (there) visit(there.cell);
+    return there && focusCell();
+  }
   if (cell && pressed) return visit(cell, true);
   if (shape) return act(shape);
   if (state.letters && !event.ctrlKey && !event.metaKey && !event.altKey) shortcuts[key.toLowerCase()]?.(event);
-}
-
-document.addEventListener("keydown", (event) => whenReady(() => pressKey(event)));
+}));

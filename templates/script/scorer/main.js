@@ -39,8 +39,7 @@ function showEmbedded() {
 
 function tellHeight() {
   if (parent === window) return;
-  const rows = Math.max(...state.table.view.cells.map((at) => at.y)) + 1;
-  const board = state.unread ? 0 : Math.min(420, 60 + 80 * rows);
+  const board = state.unread ? 0 : Math.min(420, 140 + 80 * Math.max(...state.table.view.cells.map((at) => at.y)));
   root.style.setProperty("--board", `${board}px`);
   const height = board + byId("strip").offsetHeight + byId("account").offsetHeight + byId("text-error").offsetHeight + 80;
   parent.postMessage({ "taula-height": height }, "*");

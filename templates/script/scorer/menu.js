@@ -1,9 +1,8 @@
-// The menu: what is rarely needed.
+// The menu: what is rarely needed; and the shelf: tables stored by name on this device, all of them also as text.
 
-import { handedOn, state } from "./state.js";
-import { boxChips, byId, called, make, oneStop, press } from "./parts.js";
-import { showShelf } from "./shelf.js";
-import { switches } from "./store.js";
+import { handedOn, readGame, state } from "./state.js";
+import { boxChips, byId, called, label, make, oneStop, press } from "./parts.js";
+import { held, hold, switches } from "./store.js";
 import { say, word } from "./words.js";
 
 export function showMenu() {
@@ -21,11 +20,8 @@ export function showMenu() {
 }
 
 // choice returns a labelled list of values in the menu. wish is the change of the position, with "*" for the chosen value.
-function choice(name, values, now, wish) {
-  const row = make("option", name, { wish });
-  row.querySelector("select").append(...values.map(([value, text]) => new Option(text, value, false, String(value) === String(now))));
-  return row;
-}
+const choice = (name, all, now, wish) =>
+  make("option", { name, values: all.map(([value, text]) => new Option(text, value, false, String(value) === String(now))) }, { wish });
 
 const nobody = ["-", "–"];
 const players = () => state.table.view.seats.map((player) => [player, called(player)]);
@@ -35,4 +31,41 @@ function thingChoices(/** @type {Go.Thing} */ { thing, single, most, held }) {
   if (single) return [choice(word("token", thing), [nobody, ...players()], Object.keys(held)[0] ?? "-", `holds * ${thing} 1`)];
   const counts = Array.from({ length: 1 + Math.max(most, ...Object.values(held)) }, (_, n) => [n, n]);
   return players().map(([player, name]) => choice(`${word("token", thing)}: ${name}`, counts, held[player] ?? 0, `holds ${player} ${thing} *`));
+}
+
+const shelfName = "taula.shelf";
+
+// shelf returns the stored tables, latest first: lists of name, line and game, if any.
+export const shelf = () => [held(shelfName)].flat()
+  .filter((e) => typeof e?.[0] === "string" && typeof e[1] === "string" && (!e[2] || readGame(JSON.stringify(e[2]))));
+
+export const putShelf = (all) => hold(shelfName, all);
+
+// added puts a table in front of others under a unique name.
+export function added(all, [name, line, game]) {
+  const others = all.filter((kept) => kept[0] !== name || kept[1] !== line);
+  while (others.some(([taken]) => taken === name)) name += "*";
+  return [[name, line, ...(game ? [game] : [])], ...others];
+}
+
+// shelve stores the table, with its game if there is one. It returns the name, or nothing if storing is impossible.
+export function shelve(name) {
+  const all = added(shelf(), [name, handedOn(), state.game && { ...state.game, origin: state.origin }]);
+  return putShelf(all) && all[0][0];
+}
+
+// shelfText writes tables as text: before each its name after a "#", and its game after a "#="; between two a line "---".
+export const shelfText = (all) =>
+  all.map(([name, line, game]) => `# ${name}\n${game ? `#= ${JSON.stringify(game)}\n` : ""}${line}\n`).join("---\n");
+
+function showShelf() {
+  const all = shelf();
+  byId("kept").replaceChildren(...all.map(([name, line, game]) => {
+    const row = make("kept", { chip: game ? say("kept-game", { name, n: game.at }) : name }, { name });
+    const [take, drop] = row.querySelectorAll("button");
+    label(drop, say("unshelve", { name })).dataset.name = name;
+    press(take, line === handedOn());
+    return row;
+  }));
+  if (document.activeElement !== byId("shelf-text")) byId("shelf-text").value = shelfText(all);
 }

@@ -28,8 +28,7 @@ export const more = {
   // load loads the parts of a whole game: the page with their panels, and their script.
   load: once(async () => {
     const { whole, wholeScript, wholeStyle } = root.dataset;
-    const page = new DOMParser().parseFromString(await (await fetched(whole)).text(), "text/html");
-    const parts = page.querySelector("#whole");
+    const parts = new DOMParser().parseFromString(await (await fetched(whole)).text(), "text/html").querySelector("#whole");
     learn(JSON.parse(parts.querySelector("script").textContent));
     root.append(...document.importNode(parts, true).children);
     await fetchModule(wholeScript, wholeStyle);

@@ -24,19 +24,16 @@ export function make(id, places = {}, data = {}) {
 }
 
 // write sets the text of an element if it differs.
-export function write(element, text) {
-  if (element.textContent !== text) element.textContent = text;
-}
+export const write = (element, text) => { if (element.textContent !== text) element.textContent = text; };
 
-// attribute sets an attribute if it differs, because browsers do work for every assignment.
+// attribute sets an attribute if it differs, because browsers do work for every assignment. It returns the element.
 export function attribute(element, name, value) {
   if (element.getAttribute(name) !== String(value)) element.setAttribute(name, value);
-}
-
-export function label(element, name) {
-  attribute(element, "aria-label", name);
   return element;
 }
+
+export const label = (element, name) => attribute(element, "aria-label", name);
+export const press = (button, yes) => attribute(button, "aria-pressed", Boolean(yes));
 
 // setOut sets the children of an element without touching those already in place.
 export function setOut(element, wanted) {
@@ -67,25 +64,16 @@ const relaid = new WeakMap();
 // refill remakes the children of an element if the data they show has changed, and removes them if there is none.
 export const refill = (id, shown, make) => setOut(byId(id), kept(id, [JSON.stringify(shown)], () => (shown ? make() : [])));
 
-export function press(button, yes) {
-  attribute(button, "aria-pressed", Boolean(yes));
-  return button;
-}
-
 // mark returns a use of one of the page's symbols.
-export function mark(symbol) {
-  const made = clone("mark");
-  made.setAttribute("href", symbol);
-  return made;
-}
+export const mark = (symbol) => attribute(clone("mark"), "href", symbol);
 
 /** @typedef {Partial<Omit<Go.Token & Go.Figure, "at" | "level">> & { at?: number[], level?: number | string, lit?: boolean }} Piece */
 
 // pieceOf draws a piece of the engine's answer, or a mark with a text as its level.
 export function pieceOf(/** @type {Piece} */ thing, /** @type {number[]} */ [x, y]) {
   const name = thing.piece;
-  const made = kept(`drawing ${name}`, [], () => byId("pieces").content.querySelector(`[data-piece="${name}"]`)).cloneNode(true);
-  made.setAttribute("transform", `translate(${x} ${y})${thing.small ? " scale(.7)" : ""}`);
+  const drawing = kept(`drawing ${name}`, [], () => byId("pieces").content.querySelector(`[data-piece="${name}"]`));
+  const made = attribute(drawing.cloneNode(true), "transform", `translate(${x} ${y})${thing.small ? " scale(.7)" : ""}`);
   if (thing.turn) made.firstElementChild.setAttribute("transform", `rotate(${thing.turn})`);
   if (thing.level) made.querySelector("text").textContent = String(thing.level);
   if (thing.fresh) made.append(mark("#p-fresh"));
@@ -163,8 +151,7 @@ export const regions = (at) => drawnPart(at, 1);
 function madeUpLand(edges) {
   const land = clone("outlines");
   land.append(...["#meadow", ...[...edges].map(edgeSymbol)].map((part, i) => {
-    const edge = clone("edge");
-    edge.setAttribute("href", part);
+    const edge = attribute(clone("edge"), "href", part);
     if (i > 1) edge.setAttribute("transform", `rotate(${90 * (i - 1)} 50 50)`);
     return edge;
   }));
@@ -173,11 +160,7 @@ function madeUpLand(edges) {
 
 // edgeSymbol returns the symbol of an edge of a tile, clockwise from the north. If several edges show the same, it is the
 // variant that meets in the middle, if there is one.
-function edgeSymbol(edge, i, all) {
-  const meeting = `e-${edge}${edge}`;
-  return repeated(all, i) && byId(meeting) ? `#${meeting}` : `#e-${edge}`;
-}
-
+const edgeSymbol = (edge, i, all) => (repeated(all, i) && byId(`e-${edge}${edge}`) ? `#e-${edge}${edge}` : `#e-${edge}`);
 const repeated = (all, i) => all.indexOf(all[i]) !== all.lastIndexOf(all[i]);
 
 export const hasDrawing = (tile) => Boolean(drawingsOf[tile]);

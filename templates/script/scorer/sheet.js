@@ -2,7 +2,7 @@
 
 import { aboutTile, chosen, kindFor, laidAt, ofTurn, state } from "./state.js";
 import { byId, called, cellName, clone, deed, groups, label, make, oneStop, portray, press, refill, relay, toldApart, write } from "./parts.js";
-import { exactName, hasDrawing, pieceEntry, pieceName, pieceOf, placeName, playerChip, refusal, regions, sidesAloud, tilePicture } from "./parts.js";
+import { attribute, exactName, hasDrawing, pieceEntry, pieceName, pieceOf, placeName, playerChip, refusal, regions, sidesAloud, tilePicture } from "./parts.js";
 import { say, word } from "./words.js";
 
 export function showSheet() {
@@ -72,8 +72,7 @@ const within = (/** @type {number[]} */ point) => point.map((n) => Math.min(92, 
 
 // dot returns a place where the current piece may stand, or may not.
 function dot(/** @type {Go.Place} */ p, /** @type {number[]} */ [x, y], name) {
-  const made = make("stand", undefined, { do: "stand", place: p.place });
-  made.setAttribute("transform", `translate(${x} ${y})`);
+  const made = attribute(make("stand", undefined, { do: "stand", place: p.place }), "transform", `translate(${x} ${y})`);
   made.classList.toggle("barred-dot", p.refused.length > 0);
   return label(made, [name, ...p.refused.slice(0, 1).map(({ rule }) => word("problem", rule))].join(": "));
 }

@@ -102,10 +102,7 @@ function room(arrows = pans.filter((pan) => !pan.hidden).length) {
 }
 
 // into returns how far an interval must move to lie within the free space, with a margin at its ends.
-export function into(from, to, free, margin) {
-  if (from < margin) return margin - from;
-  return to > free - margin ? free - margin - to : 0;
-}
+export const into = (from, to, free, margin) => (from < margin ? margin - from : Math.min(0, free - margin - to));
 
 // bring moves the view as little as possible to show a frame of cells.
 function bring(/** @type {number[]} */ [west, north, east, south], margin) {

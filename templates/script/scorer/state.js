@@ -74,9 +74,7 @@ export function open(text, again = false) {
   }
   if (!again) {
     if (state.table && state.table.line !== table.line) keepStep();
-    state.seen = remark(text);
-    state.origin = [0, 0];
-    state.earlier.clear();
+    Object.assign(state, { seen: remark(text), origin: [0, 0], earlier: new Set() });
   }
   return present(table, table.view.next ?? table.view.cells[0]?.cell ?? "a1");
 }
@@ -89,13 +87,11 @@ export const handedOn = (text = state.table?.line) => text + state.seen;
 
 // goTo shows the position of a text from elsewhere, with its game if it has one. The game before is one step back.
 export function goTo(text, game = null) {
-  const before = state.game;
-  const { line } = state.table ?? {};
+  const { game: before, table: was } = state;
   const table = open(text);
-  if (table.error || (table.line === line && !game)) return table;
-  if (line !== undefined && table.line !== line) state.past.at(-1).game = before;
-  state.origin = originOf(game?.origin);
-  state.game = game;
+  if (table.error || (table.line === was?.line && !game)) return table;
+  if (was && table.line !== was.line) state.past.at(-1).game = before;
+  Object.assign(state, { game, origin: originOf(game?.origin) });
   return table;
 }
 
@@ -116,8 +112,7 @@ export function aboutTile() {
 export function edit(wish, on) {
   const table = query(`edit ${wish}`);
   if (table.error || table.refused) {
-    state.refused = table.refused ?? [];
-    state.fault = table.error ?? null;
+    Object.assign(state, { refused: table.refused ?? [], fault: table.error ?? null });
     return null;
   }
   if (!on && state.table.line !== table.line) keepStep();
@@ -136,17 +131,11 @@ export function lay({ tile, turn, bridge = "", over = "" }, now = state.game) {
   return table;
 }
 
-const mostSteps = 2000; // undo steps: nobody lays more in an evening, and a page may stay open for weeks
-
 // now returns what an undo step stores of the table.
 export const now = () => ({ line: state.table.line, cell: state.cell, passed: state.table.view.passed, origin: state.origin, seen: state.seen, at: state.game?.at });
 
-// keepStep adds the table to the undo steps.
-export function keepStep() {
-  state.past.push(now());
-  if (state.past.length > mostSteps) state.past.shift();
-  state.future = [];
-}
+// keepStep adds the table to the undo steps. It keeps 2000: nobody lays more in an evening, and a page may stay open for weeks.
+export const keepStep = () => Object.assign(state, { past: [...state.past, now()].slice(-2000), future: [] });
 
 // originOf returns a stored origin, cleaned, because storage may hold anything.
 export const originOf = (kept) => [0, 1].map((i) => kept?.[i] | 0);
@@ -167,8 +156,7 @@ export function step(from) {
   return present(table, there.cell);
 }
 
-// present makes a table and a cell the present ones, and resets what belonged to the table before. When it is another player's turn,
-// that player's figures are selected.
+// present makes a table and a cell the present ones, and resets what belonged to the table before. A new turn selects its player.
 function present(table, cell) {
   const { turn } = table.view;
   if (state.game && turn && turn !== state.table?.view.turn) Object.assign(state, { player: turn, kind: "meeple" });

@@ -33,9 +33,7 @@ export function afterFrame(name, deed, pause = 0) {
   requestAnimationFrame(() => setTimeout(doOwed, pause, deed, name));
 }
 
-function doOwed(deed, name) {
-  if (owed.get(name) === deed && owed.delete(name)) deed();
-}
+const doOwed = (deed, name) => owed.get(name) === deed && owed.delete(name) && deed();
 
 // What is owed is also done when the page is left or hidden.
 addEventListener("pagehide", () => owed.forEach(doOwed));

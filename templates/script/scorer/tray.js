@@ -2,7 +2,7 @@
 
 import { come, root } from "./engine.js";
 import { laysNow, query, state } from "./state.js";
-import { boxChips, byId, called, cellName, label, make, mark, oneStop, pieceOf, press, refill, relay } from "./parts.js";
+import { attribute, boxChips, byId, called, cellName, label, make, mark, oneStop, pieceOf, press, refill, relay } from "./parts.js";
 import { tileAloud, tilePicture, toldApart, write } from "./parts.js";
 import { say, word } from "./words.js";
 
@@ -42,8 +42,7 @@ export function showTray() {
   refill("sides", !first && narrowed && sides, () => sides.map(sideChip));
   refill("marks-of", narrowed && marks, () => oneStop(marks.map(({ mark: name, on, part }) =>
     press(make("chip", word(part ? "kind" : "mark", name), { do: "with", mark: name }), on))));
-  const asks = !first && [unsure, goesOn, state.beyond, laysNow()];
-  refill("unsure", asks, () => unsureChips(unsure, goesOn));
+  refill("unsure", !first && [unsure, goesOn, state.beyond, laysNow()], () => unsureChips(unsure, goesOn));
   press(byId("filter"), state.filter);
   root.dataset.few = String(!first && !beyond && !state.filter && fits.length < 7); // the board gets the space
   showFits(fits);
@@ -97,7 +96,7 @@ function signed(name, data) {
   const made = make("signed", name, data);
   const picture = made.querySelector("svg");
   const what = data.topic ?? data.how ?? data.do;
-  const sign = signs[what] ?? `U1 ${what}`;
+  const sign = signs[what] ?? `U1 ${what}`; // the minifier makes an error of it in one line
   const [[tile, turn], piece] = sign.split(" ");
   if (tile) tilePicture(picture, { tile, turn: Number(turn), edges: "ffff" });
   if (piece) picture.append(piece[0] === "#" ? mark(piece) : pieceOf({ piece, player: "r" }, [50, 50]));
@@ -161,9 +160,7 @@ function fitButton(/** @type {Go.Fit} */ fit, laid) {
   if (fit.lies) picture.append(pieceOf(fit.lies, [50, 50]));
   made.classList.toggle("spent", left === 0);
   made.classList.toggle("several", like.length > 0);
-  if (laid) return press(made, tile === laid);
-  made.setAttribute("role", "option");
-  return made;
+  return laid ? press(made, tile === laid) : attribute(made, "role", "option");
 }
 
 // fitAloud describes a tile, with how many are like it and how many are left.

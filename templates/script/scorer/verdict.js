@@ -38,8 +38,7 @@ export function showVerdict() {
     ...kept("others", [pondered?.others], () => section("others", others())),
   ]);
   // Before the frame only the cards that may be visible are laid out. The rest follow long after the tap; browsers skip them until
-  // the user scrolls near. The number of visible cards is estimated from the screen, because reading the height of the window
-  // costs a layout.
+  // the user scrolls near. How many are visible is estimated from the screen: reading the height of the window costs a layout.
   const all = [...byId("account").querySelectorAll(".award, .waiting")];
   return kept("laid out", [panel, all[0]], () => {
     const late = all.slice(Math.max(3, screen.height / 200));
@@ -117,7 +116,7 @@ function standing(/** @type {Go.Account} */ account, asks, open) {
   if (!scores.length) return say(`${state.table.view.lacks}-short`);
   if (!untimed()) return "";
   const usual = state.table.view.options.every(({ value, values }) => value === values[0]);
-  return usual ? say("settled") : say("settled-house");
+  return say(usual ? "settled" : "settled-house");
 }
 
 // aloud returns the verdict in one sentence, in a game the text of its line.

@@ -53,21 +53,15 @@ function offer(/** @type {Go.Auction} */ { next: chooser }, /** @type {Go.Biddin
   if (!who) return settle(chooser, highest, best);
   lot.least = begun ? least : opening;
   lot.points = Math.max(lot.points, lot.least);
-  const made = step(tells(begun ? "bazaar-bids" : "bazaar-opens", { player: called(who) }), [
+  step(tells(begun ? "bazaar-bids" : "bazaar-opens", { player: called(who) }), [
     nextStep(tells("bazaar-bid", { n: lot.points }), { do: "bid", player: who }),
     ...(begun ? [make("chip", tells("bazaar-pass"), { do: "pass", player: who })] : []),
-  ]);
-  made.querySelector("output").textContent = lot.points;
-  made.querySelector("[data-by='-1']").disabled = lot.points <= lot.least;
+  ], String(lot.points));
+  byId("bazaar-now").querySelector("[data-by='-1']").disabled = lot.points <= lot.least;
 }
 
-// step shows what to do now and returns its part. Its field for points is shown if it is filled.
-function step(text, acts) {
-  const made = make("bid", text);
-  made.querySelector(".acts").append(...acts);
-  byId("bazaar-now").replaceChildren(made);
-  return made;
-}
+// step shows what to do now, with the points that are bid, if any.
+const step = (name, acts, points = "") => byId("bazaar-now").replaceChildren(make("bid", { name, acts, points }));
 
 // settle lets the chooser buy or sell. Without another player there is nobody to sell to.
 function settle(chooser, highest, best) {

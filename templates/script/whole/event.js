@@ -66,15 +66,6 @@ function openSheet(filled) {
   openView("event");
 }
 
-// mend opens the sheet to correct a log entry: one without tiles is entered anew, others get additional points.
-function mend({ n }) {
-  if (lookingBack()) deeds.undo();
-  const { gains, player, why = {} } = state.game.log[n];
-  const players = Object.keys(gains);
-  const sum = why.kind ? gains[players[0]] : 0;
-  openSheet({ players: players.length || !player ? players : [player], kind: "other", choosing: false, ...why, sum, mends: Number(n) });
-}
-
 // fillSheet changes who scores, what, or what lies on it. Changing the kind keeps what the new kind may have.
 function fillSheet({ player, kind, mark, shield, more }) {
   if (player) sheet.players = toggled(sheet.players, player);
@@ -89,27 +80,34 @@ function fillSheet({ player, kind, mark, shield, more }) {
   refresh();
 }
 
-// bookSheet books points for the players on the sheet, with their reason, or corrects an entry. Later sums follow.
-function bookSheet({ points, n, kind = sheet.kind }) {
-  const { marks, mends, players, shields } = sheet;
-  const { game, table: { line } } = state;
-  const old = game.log[mends];
-  const added = old && !old.why; // to the points of the tiles
-  const now = players.map((player) => [added ? "hand" : kind, player, Number(points)]);
-  const gains = now.reduce((sum, [, player, more]) => add(sum, player, more), added ? { ...old.gains } : {});
-  const what = added ? [...(old.what ?? []), ...now] : now.filter(([of]) => kinds.find(([name, has]) => name === of && has));
-  const entry = { how: "hand", line, ...old, gains, what, ...(!added && { why: { kind, n: Number(n ?? 0), marks, shields } }) };
-  keepStep();
-  move(Object.entries(old?.gains ?? {}).reduce((moved, [who, n]) => add(moved, who, -n), { ...gains }));
-  if (old) {
-    state.past.at(-1).game = game;
-    state.game = { ...game, log: entries(game).with(mends, entry) };
-  } else book(entry);
-  openView(old ? "log" : "scores");
-}
-
 export const eventDeeds = {
-  event: ({ player }) => openSheet({ players: [player] }), mend, fill: fillSheet, count: fillSheet, "book-points": bookSheet,
+  event: ({ player }) => openSheet({ players: [player] }), fill: fillSheet, count: fillSheet,
+  // The sheet is opened to correct a log entry: one without tiles is entered anew, others get additional points.
+  mend({ n }) {
+    if (lookingBack()) deeds.undo();
+    const { gains, player, why = {} } = state.game.log[n];
+    const players = Object.keys(gains);
+    const sum = why.kind ? gains[players[0]] : 0;
+    openSheet({ players: players.length || !player ? players : [player], kind: "other", choosing: false, ...why, sum, mends: Number(n) });
+  },
+  // Points are booked for the players on the sheet, with their reason, or an entry is corrected. Later sums follow.
+  "book-points"({ points, n, kind = sheet.kind }) {
+    const { marks, mends, players, shields } = sheet;
+    const { game, table: { line } } = state;
+    const old = game.log[mends];
+    const added = old && !old.why; // to the points of the tiles
+    const now = players.map((player) => [added ? "hand" : kind, player, Number(points)]);
+    const gains = now.reduce((sum, [, player, more]) => add(sum, player, more), added ? { ...old.gains } : {});
+    const what = added ? [...(old.what ?? []), ...now] : now.filter(([of]) => kinds.find(([name, has]) => name === of && has));
+    const entry = { how: "hand", line, ...old, gains, what, ...(!added && { why: { kind, n: Number(n ?? 0), marks, shields } }) };
+    keepStep();
+    move(Object.entries(old?.gains ?? {}).reduce((moved, [who, n]) => add(moved, who, -n), { ...gains }));
+    if (old) {
+      state.past.at(-1).game = game;
+      state.game = { ...game, log: entries(game).with(mends, entry) };
+    } else book(entry);
+    openView(old ? "log" : "scores");
+  },
   "give-turn"() {
     edit(`whose ${sheet.players[0]}`);
     startTurn();

@@ -17,9 +17,7 @@ export const entries = ({ log, at: n }) => log.slice(0, n);
 // booked returns a game with another entry. Entries that were undone are dropped.
 export const booked = (game, entry) => ({ ...game, log: [...entries(game), entry], at: game.at + 1 });
 
-export function book(entry) {
-  state.game = booked(state.game, { line: handedOn(), origin: state.origin, ...entry });
-}
+export const book = (entry) => { state.game = booked(state.game, { line: handedOn(), origin: state.origin, ...entry }); };
 
 // move adds points to the track as part of the last undo step.
 export function move(gains) {

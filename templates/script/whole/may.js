@@ -2,7 +2,7 @@
 
 import { tells, word } from "../scorer/words.js";
 import { lay, query, state } from "../scorer/state.js";
-import { byId, cellName, label, make, press, refill, ruleLink, tileAloud, tilePicture } from "../scorer/parts.js";
+import { attribute, byId, cellName, label, make, press, refill, ruleLink, tileAloud, tilePicture } from "../scorer/parts.js";
 import { refresh, showPanel } from "../scorer/actions.js";
 
 const asked = { tile: "", turn: 0 }; // subject of the question
@@ -66,10 +66,6 @@ function whyNot(/** @type {Go.Problem} */ { rule, side, shows, meets }) {
 }
 
 // nextStep returns the button of the most likely next action.
-export function nextStep(name, data) {
-  const made = make("chip", name, data);
-  made.className = "next-step";
-  return made;
-}
+export const nextStep = (name, data) => attribute(make("chip", name, data), "class", "next-step");
 
 const sentence = (name, rule) => ruleLink(make("refusal", { name }), rule);

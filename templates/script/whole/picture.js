@@ -19,9 +19,7 @@ export function boardPicture() {
   const world = byId("world").cloneNode(true);
   world.removeAttribute("transform");
   for (const odd of world.querySelectorAll("#blanks, .ghost, .plan, #lights")) odd.remove();
-  for (const name of ["tabindex", "role", "data-cell", "aria-label"]) {
-    for (const named of world.querySelectorAll(`[${name}]`)) named.removeAttribute(name);
-  }
+  for (const part of world.querySelectorAll("*")) for (const name of ["tabindex", "role", "data-cell", "aria-label"]) part.removeAttribute(name);
   line.textContent = title;
   ground.after(world);
   defs.append(...needed(svg));

@@ -3,7 +3,7 @@
 import { list, minus, say, signed, tells, word } from "../scorer/words.js";
 import { edit, inPlay, keepStep, open, originOf, query, state } from "../scorer/state.js";
 import { boxChips, byId, called, label, make, oneStop, playerChip, portray, press, refill, toggled } from "../scorer/parts.js";
-import { shelf, shelve } from "../scorer/shelf.js";
+import { shelf, shelve } from "../scorer/menu.js";
 import { hold, held } from "../scorer/store.js";
 import { refresh, showPanel, tell } from "../scorer/actions.js";
 import { kindName, kindsOf, whyWords } from "./event.js";
@@ -60,7 +60,11 @@ function recall() {
 
 function showSetup() {
   byId("game-colours").replaceChildren(...oneStop([...state.table.view.colours].map((player) => playerChip({ do: "seat", player }, seated.includes(player)))));
-  showGames();
+  const games = shelf().filter(([, , game]) => game);
+  byId("games").replaceChildren(...games.map(([name]) => make("chip", name, { do: "take", name })));
+  const often = games.flatMap(([, line, { names }]) => winners(line, names)).reduce((all, who) => add(all, who, 1), {});
+  const order = Object.entries(often).sort((a, b) => b[1] - a[1]);
+  byId("games-say").textContent = tells("games", { n: games.length, who: list(order.map((one) => one.join(" "))) || "–" });
   byId("game-boxes").replaceChildren(...oneStop(boxChips(state.table.view.boxes)));
   refill("game-seats", [seated, state.game?.names], () => seated.map((player, i) => {
     const row = portray(make("game-seat", {}, { player }), player);
@@ -132,23 +136,14 @@ export function winners(line, names) {
   return all.filter(({ points }) => points === most).map(({ player }) => names[player] || word("player", player));
 }
 
-function showGames() {
-  const games = shelf().filter(([, , game]) => game);
-  byId("games").replaceChildren(...games.map(([name]) => make("chip", name, { do: "take", name })));
-  const often = games.flatMap(([, line, { names }]) => winners(line, names)).reduce((all, who) => add(all, who, 1), {});
-  const order = Object.entries(often).sort((a, b) => b[1] - a[1]);
-  byId("games-say").textContent = tells("games", { n: games.length, who: list(order.map((one) => one.join(" "))) || "–" });
-}
-
 function showScores() {
   const { infections, seats, stock, things, track, turn } = state.table.view;
   byId("game-scores").replaceChildren(...seats.map((player) => {
     const [has, left] = [player === turn, !playing().includes(player)];
     const own = [has && tells("has-turn"), left && tells("has-left"), stockText(player, stock), ...goodsOf(player, things)].filter(Boolean).join(" · ");
-    const row = portray(make("game-score", { name: called(player), stock: own }, { player }), player);
+    const row = portray(make("game-score", { name: called(player), stock: own, sum: minus(track[player] ?? 0) }, { player }), player);
     row.classList.toggle("has-turn", has);
     row.classList.toggle("has-left", left);
-    row.querySelector("output").textContent = minus(track[player] ?? 0);
     return row;
   }));
   const last = entries(state.game).at(-1);
@@ -165,7 +160,6 @@ const goodsOf = (player, /** @type {Go.Thing[]} */ things) => things.filter(({ h
 
 function showLog() {
   const all = entries(state.game);
-  const empty = (e) => e.how === "turn" && !Object.keys(e.gains).length;
   byId("game-log").replaceChildren(...all.map((e, n) => {
     const [by, ...more] = e.why ? whyWords(e.why) : [];
     const row = make("game-entry", {
@@ -173,7 +167,7 @@ function showLog() {
       what: [e.how === "turn" && e.player ? called(e.player) : "", e.why ? more.join(", ") : list(kindsOf(e.what)), e.at].filter(Boolean).join(" · "),
       points: Object.entries(e.gains).map(([player, points]) => `${called(player)} ${signed(points)}`).join("  "),
     }, { n });
-    row.classList.toggle("nothing", empty(e));
+    row.classList.toggle("nothing", e.how === "turn" && !Object.keys(e.gains).length);
     const [look, mends] = row.querySelectorAll("button");
     mends.dataset.n = n;
     if (e.why) look.dataset.do = "mend"; // booked without tiles
@@ -259,8 +253,7 @@ export const gameDeeds = {
     openView(view);
   },
   seat({ player }) {
-    const next = toggled(seated, player);
-    if (next.length > 1) seated = next;
+    if (seated.length > 2 || !seated.includes(player)) seated = toggled(seated, player);
     refresh();
   },
   "seat-up"({ player }) {

@@ -23,10 +23,7 @@ export function rowsOf(/** @type {Go.Account} */ { scores, features }) {
 const confirmed = () => new Set(entries(state.game).filter((e) => e.how === "final").map((e) => e.key));
 
 // left returns the rows that are not booked yet.
-function left() {
-  const done = confirmed();
-  return rowsOf(state.table.account).filter(({ key }) => !done.has(key));
-}
+const left = () => rowsOf(state.table.account).filter(({ key }) => !confirmed().has(key));
 
 export const gained = ({ shares }) => shares.reduce((gains, s) => add(gains, s.player, s.points), {});
 
@@ -70,25 +67,22 @@ function sweepRow(name, points, done, key = "") {
   return made;
 }
 
-// bookRows books some features, and keeps a finished game with its result.
+// bookRows books some features and removes their figures, which would count again. A finished game is kept with its result.
 function bookRows(rows) {
-  rows.forEach(bookRow);
+  for (const row of rows) {
+    const { account, line } = state.table;
+    const gains = gained(row);
+    const name = where(row.place); // nothing will stand there afterwards
+    keepStep();
+    move(gains);
+    for (const { player = "-", kind, place } of account.features.find((f) => keyOf(f) === row.key)?.figures ?? []) edit(`lift ${player} ${kind} ${place}`, true);
+    book({ how: "final", key: row.key, at: name, gains, what: row.shares.map((s) => [s.kind, s.player, s.points]), line });
+  }
   if (wonText()) {
     keepGame();
     byId("game").scrollTop = 0; // the winner is shown at the top
   }
   refresh();
-}
-
-// bookRow books a feature and removes its figures, which would count again.
-function bookRow(row) {
-  const { account, line } = state.table;
-  const gains = gained(row);
-  const name = where(row.place); // nothing will stand there afterwards
-  keepStep();
-  move(gains);
-  for (const { player = "-", kind, place } of account.features.find((f) => keyOf(f) === row.key)?.figures ?? []) edit(`lift ${player} ${kind} ${place}`, true);
-  book({ how: "final", key: row.key, at: name, gains, what: row.shares.map((s) => [s.kind, s.player, s.points]), line });
 }
 
 export const sweepDeeds = {

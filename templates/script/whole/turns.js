@@ -131,9 +131,8 @@ export const gainsOf = (totals) => Object.fromEntries(Object.entries(totals).fil
 
 // startTurn selects the figures of the player whose turn it is, and asks where the next tile lies.
 export function startTurn() {
-  if (state.table.view.turn) state.player = state.table.view.turn;
-  state.kind = "meeple";
-  state.cell = state.table.view.next ?? state.cell;
+  const { next, turn } = state.table.view;
+  Object.assign(state, { player: turn || state.player, kind: "meeple", cell: next ?? state.cell });
 }
 
 const bookingText = (/** @type {Partial<Go.Account>} */ account) => gainsAloud(totalsOf(account).filter(([, n]) => n)) || tells("nothing");
@@ -176,9 +175,8 @@ export function showTurn() {
 
 // entryText says who gained what by a log entry, and why.
 export function entryText({ gains, what = [], why }) {
-  const all = Object.entries(gains).map(([player, n]) => {
-    return [called(player), signed(n), why ? whyWords(why).join(", ") : list(kindsOf(what.filter(([, who]) => who === player)))];
-  });
+  const all = Object.entries(gains).map(([player, n]) =>
+    [called(player), signed(n), why ? whyWords(why).join(", ") : list(kindsOf(what.filter(([, who]) => who === player)))]);
   return list(groups(all, (one) => one.slice(1).join()).map((same) => {
     const [[, n, by]] = same;
     return `${list(same.map(([who]) => who))} ${same.length > 1 ? tells("each", { n }) : n}${by && ` (${by})`}`;

@@ -9,7 +9,7 @@ import { around, into } from "../../script/scorer/stage.js";
 import { nearest } from "../../script/scorer/keys.js";
 import { sentence } from "../../script/scorer/cards.js";
 import { decode } from "../../script/scorer/actions.js";
-import { added, shelfText } from "../../script/scorer/shelf.js";
+import { added, shelfText } from "../../script/scorer/menu.js";
 import { readShelf } from "../../script/whole/share.js";
 import { originOf, readGame, state } from "../../script/scorer/state.js";
 
