@@ -28,12 +28,16 @@ func (v *changesVerb) Run(s streams) error {
 	if err != nil {
 		return s.fail("%v", err)
 	}
+	var names []string
 	for _, path := range v.content.Pages {
-		name := translation.PageFile(v.content.Config.Source, path)
-		before, err := v.at(rev, name)
-		if err != nil {
-			return err
-		}
+		names = append(names, translation.PageFile(v.content.Config.Source, path))
+	}
+	then, err := v.past(rev, names)
+	if err != nil {
+		return err
+	}
+	for _, name := range names {
+		before := then[name]
 		now, err := fs.ReadFile(v.fsys, name)
 		if err != nil {
 			return err

@@ -1,7 +1,7 @@
 package main
 
 import (
-	"errors"
+	"bytes"
 	"fmt"
 	"io/fs"
 	"os"
@@ -174,24 +174,47 @@ func told(s streams, errs []translation.Error) error {
 	return nil
 }
 
-// at returns a file of the content at a git revision, nil if it did not exist.
-func (d *desk) at(rev, name string) ([]byte, error) {
+// past returns files of the content at a git revision, by name; those that did not exist are missing. One git reads them all.
+func (d *desk) past(rev string, names []string) (map[string][]byte, error) {
 	if !d.knows(rev) {
 		return nil, fmt.Errorf("revision %q: git does not know it", rev)
 	}
-	out, err := exec.Command("git", "-C", d.dir, "show", rev+":./"+name).Output()
-	if exited := (*exec.ExitError)(nil); errors.As(err, &exited) {
-		return nil, nil
+	git := exec.Command("git", "-C", d.dir, "cat-file", "--batch")
+	asked := ""
+	for _, name := range names {
+		asked += rev + ":./" + name + "\n"
 	}
-	return out, err
+	git.Stdin = strings.NewReader(asked)
+	rest, err := git.Output()
+	if err != nil {
+		return nil, err
+	}
+	files := map[string][]byte{}
+	for _, name := range names { // git answers in the same order: a line, and for a file its bytes and a line end
+		line, after, _ := bytes.Cut(rest, []byte("\n"))
+		rest = after
+		var hash, kind string
+		var size int
+		if _, err := fmt.Sscan(string(line), &hash, &kind, &size); err == nil {
+			files[name], rest = rest[:size], rest[size+1:]
+		}
+	}
+	return files, nil
 }
 
-// hashes returns the hashes of a page's units in a language at a git revision.
-func (d *desk) hashes(rev, code, id string) (map[string]bool, error) {
-	file, err := d.at(rev, translation.PageFile(code, id))
-	out := map[string]bool{}
-	for _, u := range translation.CutPage(id, "", file).Units {
-		out[u.Hash] = true
+// hashes returns the hashes of the units of pages in a language at a git revision, by page.
+func (d *desk) hashes(rev, code string, pages []string) (map[string]map[string]bool, error) {
+	names := make([]string, len(pages))
+	for i, id := range pages {
+		names[i] = translation.PageFile(code, id)
+	}
+	files, err := d.past(rev, names)
+	out := map[string]map[string]bool{}
+	for i, id := range pages {
+		out[id] = map[string]bool{}
+		for _, u := range translation.CutPage(id, "", files[names[i]]).Units {
+			out[id][u.Hash] = true
+		}
 	}
 	return out, err
 }

@@ -109,19 +109,23 @@ func (v *translateAccept) before(t *translation.Translation) (map[string]bool, e
 	if v.Since == "" {
 		return nil, nil
 	}
+	var pages []string
+	for _, sheet := range t.Sheets {
+		pages = append(pages, sheet.ID)
+	}
+	old, err := v.hashes(v.Since, v.content.Config.Source, pages)
+	if err != nil {
+		return nil, err
+	}
+	target, err := v.hashes(v.Since, v.Lang, pages)
+	if err != nil {
+		return nil, err
+	}
 	out := map[string]bool{}
 	for _, sheet := range t.Sheets {
-		old, err := v.hashes(v.Since, v.content.Config.Source, sheet.ID)
-		if err != nil {
-			return nil, err
-		}
-		target, err := v.hashes(v.Since, v.Lang, sheet.ID)
-		if err != nil {
-			return nil, err
-		}
-		maps.Copy(out, target)
+		maps.Copy(out, target[sheet.ID])
 		for _, u := range sheet.Page.Units {
-			if u.At >= 0 && !old[u.Unit.Hash] {
+			if u.At >= 0 && !old[sheet.ID][u.Unit.Hash] {
 				out[sheet.Page.Target[u.At].Hash] = true
 			}
 		}
@@ -179,14 +183,14 @@ func (v *translateStillValid) Run(s streams) error {
 
 // changed returns the selected units whose original differs from the revision's.
 func (v *translateStillValid) changed(choice translation.Selection) (map[string][]string, error) {
+	was, err := v.hashes(v.Since, v.content.Config.Source, slices.Collect(maps.Keys(choice.Pages)))
+	if err != nil {
+		return nil, err
+	}
 	out := map[string][]string{}
 	for id := range choice.Pages {
-		was, err := v.hashes(v.Since, v.content.Config.Source, id)
-		if err != nil {
-			return nil, err
-		}
 		for _, u := range v.content.English[id].Units {
-			if !was[u.Hash] && choice.HasUnit(id, translation.State{Unit: &u}) {
+			if !was[id][u.Hash] && choice.HasUnit(id, translation.State{Unit: &u}) {
 				out[id] = append(out[id], u.Address())
 			}
 		}

@@ -68,13 +68,9 @@ func (v *translateStatus) Run(s streams) error {
 func (v *translateStatus) summary(s streams, all []*translation.Translation) error {
 	var before map[string]map[string]bool // hashes of the original then, by page
 	if v.Since != "" {
-		before = map[string]map[string]bool{}
-		for _, id := range v.content.Pages {
-			old, err := v.hashes(v.Since, v.content.Config.Source, id)
-			if err != nil {
-				return s.fail("%v", err)
-			}
-			before[id] = old
+		var err error
+		if before, err = v.hashes(v.Since, v.content.Config.Source, v.content.Pages); err != nil {
+			return s.fail("%v", err)
 		}
 	}
 	fmt.Fprint(s.out, report.Summary(all, before))
