@@ -3,13 +3,17 @@ package main
 import (
 	"bytes"
 	"html"
+	"io/fs"
 	"net/http/httptest"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
+	"sync"
 	"testing"
+	"testing/fstest"
 	"time"
 
 	"github.com/chromedp/cdproto/browser"
@@ -23,51 +27,96 @@ import (
 // flier is a page whose translation is removed, to be written anew by hand.
 const flier = "rules/flier"
 
-// deskTree copies the content, without the Catalan of one page, of which only the front matter stays, and with another English
-// in a passage of another page. It returns the folder and the Catalan that was removed, by passage.
-func deskTree(t *testing.T) (dir string, was map[string]string) {
-	t.Helper()
-	needBrowser(t)
-	real := os.DirFS("../../content")
-	c, _ := translation.Load(real)
-	was = map[string]string{}
-	for _, u := range c.Translation("ca").Sheet(flier).Page.Units {
-		was[u.Unit.Address()] = u.Target
+// deskContent is the content without the Catalan of one page, of which only the front matter stays, and with another English in
+// passages of two other pages.
+var deskContent = sync.OnceValues(func() (fstest.MapFS, error) {
+	tree, err := inMemory(os.DirFS("../../content"))
+	if err != nil {
+		return nil, err
 	}
-	dir = t.TempDir()
-	if err := os.CopyFS(dir, real); err != nil {
-		t.Fatal(err)
-	}
-	change := func(name string, how func(string) string) {
-		file := filepath.Join(dir, name)
-		text, err := os.ReadFile(file)
-		if err == nil {
-			err = os.WriteFile(file, []byte(how(string(text))), 0o644)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
+	change := func(name string, how func(string) string) { tree[name].Data = []byte(how(string(tree[name].Data))) }
 	change("ca/"+flier+".md", func(text string) string { return text[:strings.Index(text, "\n---\n")+5] })
-	if err := os.Remove(filepath.Join(dir, "ledger/ca/"+flier+".ledger")); err != nil {
-		t.Fatal(err)
-	}
+	delete(tree, "ledger/ca/"+flier+".ledger")
 	change("en/rules/festival.md", func(text string) string { return strings.Replace(text, "\n\n## ", "\n\nThis is new here.\n\n## ", 1) })
+	change("en/rules/tunnel.md", func(text string) string {
+		return strings.Replace(text, "## ", "The tunnel joins roads on 2 tiles.\n\n## ", 1)
+	})
 	change("i18n.toml", func(text string) string {
 		return text + "\n[i18n.repository]\nedit = \"https://example.org/edit/{file}\"\nnew = \"https://example.org/new/{file}\"\nissue = \"https://example.org/issue?title={title}&body={body}\"\n"
 	})
-	return dir, was
+	return tree, nil
+})
+
+// inMemory reads all files of a tree.
+func inMemory(real fs.FS) (fstest.MapFS, error) {
+	tree := fstest.MapFS{}
+	return tree, fs.WalkDir(real, ".", func(name string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() {
+			var text []byte
+			text, err = fs.ReadFile(real, name)
+			tree[name] = &fstest.MapFile{Data: text, Mode: 0o644}
+		}
+		return err
+	})
 }
 
-// deskSite serves a content folder as a site and makes only the files that are asked for.
-func deskSite(t *testing.T, dir string, o site.Options) *httptest.Server {
+// deskTree returns deskContent.
+func deskTree(t *testing.T) fs.FS {
 	t.Helper()
-	o.Minify = true
-	s, err := site.NewBuilder(o).Site(os.DirFS(dir))
+	needBrowser(t)
+	tree, err := deskContent()
 	if err != nil {
 		t.Fatal(err)
 	}
-	show := newServer(!o.NoWorker)
+	return tree
+}
+
+// deskFolder writes a content tree to a folder.
+func deskFolder(t *testing.T, tree fs.FS) string {
+	t.Helper()
+	dir := t.TempDir()
+	if err := os.CopyFS(dir, tree); err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
+
+// theDesk is the site of deskContent for all tests that do not need its service worker.
+var theDesk = sync.OnceValues(func() (*memory, error) {
+	tree, err := deskContent()
+	if err != nil {
+		return nil, err
+	}
+	s, err := site.NewBuilder(site.Options{Minify: true, NoWorker: true}).Site(tree)
+	return &memory{files: s}, err
+})
+
+// memory makes each file of a site when it is first asked for.
+type memory struct {
+	files
+	made sync.Map // of func() ([]byte, error) by name
+}
+
+func (m *memory) File(name string) ([]byte, error) {
+	text, _ := m.made.LoadOrStore(name, sync.OnceValues(func() ([]byte, error) { return m.files.File(name) }))
+	return text.(func() ([]byte, error))()
+}
+
+// atTheDesk opens a tab on theDesk.
+func atTheDesk(t *testing.T, width, height int64) *tab {
+	t.Helper()
+	needBrowser(t)
+	s, err := theDesk()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return newTabAt(t, width, height, serveDesk(t, s, false).URL+"/")
+}
+
+// serveDesk serves a site, with its service worker or without.
+func serveDesk(t *testing.T, s files, offline bool) *httptest.Server {
+	t.Helper()
+	show := newServer(offline)
 	show.show(s, "")
 	host := httptest.NewServer(show)
 	t.Cleanup(host.Close)
@@ -85,12 +134,15 @@ func (b *tab) write(text string) {
 // tabTo presses the tabulator until an element has the focus.
 func (b *tab) tabTo(selector string) {
 	b.t.Helper()
-	for range 80 {
-		if eval[bool](b, `document.activeElement?.matches(`+quoted(selector)+`) ?? false`) {
+	const some = 8 // presses before each look; those after the element has the focus leave it there
+	there := `document.activeElement?.matches(` + quoted(selector) + `) ?? false`
+	eval[any](b, `(window.stay = (e) => { if (e.key === "Tab" && (`+there+`)) e.preventDefault(); }, addEventListener("keydown", stay, true), null)`)
+	for range 80 / some {
+		b.stirred = false // the focus is there at once
+		if eval[bool](b, `(`+there+`) && (removeEventListener("keydown", stay, true), true)`) {
 			return
 		}
-		b.press("Tab")
-		b.stirred = false // the focus is there at once
+		b.press(slices.Repeat([]string{"Tab"}, some)...)
 	}
 	b.t.Fatalf("the tabulator never comes to %s", selector)
 }
@@ -111,13 +163,24 @@ func (b *tab) control(key string) {
 // pages built then are right and name the translator.
 func TestDeskByHand(t *testing.T) {
 	t.Parallel()
+	tree := deskTree(t)
+	c, _ := translation.Load(os.DirFS("../../content"))
+	was := map[string]string{} // the Catalan that was removed, by passage
+	for _, u := range c.Translation("ca").Sheet(flier).Page.Units {
+		was[u.Unit.Address()] = u.Target
+	}
+	builder := site.NewBuilder(site.Options{Minify: true})
+	s, err := builder.Site(tree)
+	if err != nil {
+		t.Fatal(err)
+	}
+	made := &memory{files: s}
 	for _, c := range []struct {
 		width, height int64
 		lang          string
 	}{{360, 640, "ca"}, {1280, 800, "en"}} {
 		t.Run(c.lang, func(t *testing.T) {
-			dir, was := deskTree(t)
-			host := deskSite(t, dir, site.Options{})
+			host := serveDesk(t, made, true)
 			address := host.URL + "/"
 			b := newTabAt(t, c.width, c.height, address)
 			b.visit(c.lang + "/translate/edit/?ca/" + flier)
@@ -137,7 +200,7 @@ func TestDeskByHand(t *testing.T) {
 			if strings.Contains(po, "\r") || !strings.HasPrefix(po, "# With thanks.\n") {
 				t.Errorf("the file begins %q", po[:40])
 			}
-			takeIn(t, dir, po, written)
+			takeIn(t, builder, deskFolder(t, tree), po, written)
 		})
 	}
 }
@@ -221,7 +284,7 @@ func (b *tab) download(do func(), name string) string {
 }
 
 // takeIn imports a file with one command, and checks the output, the ledger and the page that is built.
-func takeIn(t *testing.T, dir, po string, written map[string]string) {
+func takeIn(t *testing.T, builder *site.Builder, dir, po string, written map[string]string) {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "taula-ca.po")
 	if err := os.WriteFile(file, []byte(po), 0o644); err != nil {
@@ -246,7 +309,7 @@ func takeIn(t *testing.T, dir, po string, written map[string]string) {
 	if n := strings.Count(string(ledger), "\nw Maria Escriu\n"); n != len(written) {
 		t.Errorf("the ledger names the translator %d times, wanted %d:\n%s", n, len(written), ledger)
 	}
-	s, err := site.NewBuilder(site.Options{}).Site(os.DirFS(dir))
+	s, err := builder.Site(os.DirFS(dir))
 	if err != nil {
 		t.Fatal(err)
 	}
