@@ -125,22 +125,19 @@ func (p *player) enter(d dispute) {
 
 func (p *player) eval(expression string) string { return eval[string](p.tab, expression) }
 
-// rest waits until the element stops moving, since nobody aims at a moving target.
-func (p *player) rest(selector string) {
-	p.t.Helper()
-	eval[any](p.tab, `(async (e) => {
-		const at = () => JSON.stringify(e?.getBoundingClientRect());
-		const frame = () => new Promise(requestAnimationFrame);
-		for (let was; was !== at(); await frame(), await frame()) was = at();
-		return null;
-	})(document.querySelector(`+quoted(selector)+`))`)
-}
+// still returns an element as soon as it has stopped moving, since nobody aims at a moving target.
+const still = `(async (e) => {
+	const at = () => JSON.stringify(e?.getBoundingClientRect());
+	const frame = () => new Promise(requestAnimationFrame);
+	for (let was; was !== at(); await frame(), await frame()) was = at();
+	return e;
+})`
 
 // touch taps an element, swiping first until it is in sight.
 func (p *player) touch(selector string) {
 	p.t.Helper()
-	p.rest(selector)
-	p.swipes += eval[int](p.tab, `((e) => {
+	p.swipes += eval[int](p.tab, `(async () => {
+		const e = await `+still+`(document.querySelector(`+quoted(selector)+`));
 		let swipes = 0;
 		for (let box = e?.parentElement; box && e.closest(".panel"); box = box.parentElement) {
 			const r = e.getBoundingClientRect(), s = box.getBoundingClientRect();
@@ -152,7 +149,7 @@ func (p *player) touch(selector string) {
 			}
 		}
 		return swipes;
-	})(document.querySelector(`+quoted(selector)+`))`)
+	})()`)
 	p.taps++
 	p.tap(selector)
 }
@@ -232,12 +229,12 @@ func has(left map[board.Cell]board.Square, c board.Cell) bool { _, ok := left[c]
 // onBoard taps a cell of the board, after showing all of the board if the cell is out of reach.
 func (p *player) onBoard(selector string) {
 	p.t.Helper()
-	p.rest(selector)
-	if p.eval(`((e) => {
+	if p.eval(`(async () => {
+		const e = await `+still+`(document.querySelector(`+quoted(selector)+`));
 		const r = e.getBoundingClientRect();
 		const top = document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2);
 		return top && (e.contains(top) || top.closest("[data-cell]") === e) ? "" : "hidden";
-	})(document.querySelector(`+quoted(selector)+`))`) != "" {
+	})()`) != "" {
 		p.touch(`[data-do="all"]`)
 	}
 	p.touch(selector)
