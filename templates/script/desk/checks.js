@@ -35,11 +35,9 @@ function numbers(english, text, lang) {
   return [lacking(want, [...have, ...spelled(b, lang.numbers)]), lacking(have, [...want, ...spelled(a, lang.source.numbers)])];
 }
 
-const unique = (all) => [...new Set(all)].sort();
-
 // links compares destinations in any order. A single different one is ignored, because the page uses that of the English.
 function links(want, have) {
-  const [gone, more] = both(unique(want), unique(have));
+  const [gone, more] = both(...[want, have].map((all) => [...new Set(all)].sort()));
   return gone.length === 1 && more.length === 1 ? [[], []] : [gone, more];
 }
 

@@ -35,19 +35,14 @@ function overview() {
   }));
 }
 
-// under returns the headings above a passage.
-function under({ unit, kind }) {
-  if (kind === "ui") return say("ui-key", { key: unit.replace(/\/ui:\d+$/, "") });
-  const ids = unit.split("/").slice(0, -1);
-  return ids.map((id) => at.units.find((u) => u.id === id)).filter(Boolean).map((u) => flat(u.target || u.source)).join(" › ");
-}
-
 function show(unit, focus) {
   at.unit = unit;
   at.draft = draft(at.lang.code, at.page, unit.home);
   const all = chosen().includes(unit) ? chosen() : at.units;
   byId("unit-name").replaceChildren(say("passage", { n: all.indexOf(unit) + 1, all: all.length }) + " ", made("span", say(unit.status), { className: `state ${unit.status}` }));
-  tell(byId("under"), under(unit));
+  const headings = unit.unit.split("/").slice(0, -1).map((id) => at.units.find((u) => u.id === id)).filter(Boolean);
+  const place = headings.map((u) => flat(u.target || u.source)).join(" › ");
+  tell(byId("under"), unit.kind === "ui" ? say("ui-key", { key: unit.unit.replace(/\/ui:\d+$/, "") }) : place);
   speaks(byId("source"), at.lang.source).textContent = unit.source;
   box("change", at.lang.source, unit.base && changed(diff(unit.base, flat(unit.source))));
   const old = unit.reason === "english-copy" ? "" : unit.target ?? "";
@@ -200,23 +195,19 @@ const deeds = {
   offline: everything,
 };
 
-// kept waits until the service worker, if there is one, has stored all languages, not only the reader's, on the device.
-const kept = () => new Promise((done) => {
-  const worker = navigator.serviceWorker?.controller;
-  if (!worker) return done();
-  navigator.serviceWorker.addEventListener("message", ({ data }) => data === "all" && done());
-  worker.postMessage("all");
-});
-
-// everything fetches the passages of all pages for offline use. The pages themselves are stored with their languages.
+// everything fetches the passages of all pages for offline use. The service worker, if there is one, stores the pages themselves
+// in all languages, not only the reader's.
 async function everything() {
+  const worker = navigator.serviceWorker?.controller;
+  const kept = worker && new Promise((done) => navigator.serviceWorker.addEventListener("message", ({ data }) => data === "all" && done()));
+  worker?.postMessage("all");
   const ways = [...at.lang.pages.map((p) => new URL(`page/${p.page}.json`, at.lang.stock)), ...itself()];
   const all = inLanes(ways, async (way, left) => {
     const answer = await fetch(way);
     if (!answer.ok) throw new Error(way.href);
     tell(byId("offline-state"), `${Math.floor((100 * (ways.length - left)) / ways.length)} %`);
   });
-  tell(byId("offline-state"), await Promise.all([all, kept()]).then(() => say("offline-done"), () => say("no-load")));
+  tell(byId("offline-state"), await Promise.all([all, kept]).then(() => say("offline-done"), () => say("no-load")));
 }
 
 // itself returns the addresses of the desk's own files.

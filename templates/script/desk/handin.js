@@ -39,8 +39,7 @@ const waysOut = {
 // offer shows what can be handed in, and how. page is the current one.
 export function offer(lang, page) {
   const all = drafts(lang.code);
-  const pages = new Set(all.map((d) => d.page));
-  tell(byId("drafts"), all.length ? say("drafts", { n: all.length, pages: pages.size }) : say("no-drafts"));
+  tell(byId("drafts"), all.length ? say("drafts", { n: all.length, pages: new Set(all.map((d) => d.page)).size }) : say("no-drafts"));
   byId("drafts-all").hidden = !all.length;
   byId("drafts-all").querySelector("ol").replaceChildren(...all.map((d) => {
     const way = made("a", d.text.length > 60 ? d.text.slice(0, 57) + "…" : d.text, { href: `?${lang.code}/${d.page}#${d.unit}`, lang: lang.code });

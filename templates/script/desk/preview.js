@@ -6,8 +6,7 @@ import { made } from "./show.js";
 
 // inline renders inline Markdown. Links lead nowhere here.
 export function inline(raw) {
-  const out = document.createDocumentFragment();
-  const stack = [out];
+  const stack = [document.createDocumentFragment()];
   const add = (name, text, className = "") => {
     const one = made(name, text, className && { className });
     stack.at(-1).append(one);
@@ -29,7 +28,7 @@ export function inline(raw) {
     else if (kind === "hard") add("br");
     else if (!["open", "comment", "tag"].includes(kind)) stack.at(-1).append(kind === "escaped" ? text.slice(1) : kind === "entity" ? entity(text) : text);
   }
-  return out;
+  return stack[0];
 }
 
 const headings = "h1, h2, h3, h4";

@@ -19,8 +19,7 @@ const linkEnd = /^\]\((?:<([^<>\n]*)>|((?:[^\s()\\]|\\.|\((?:[^\s()\\]|\\.)*\))*
 
 // scan splits a text: [{kind, text, value}]. "open" and "closing" are the brackets of a link or an image.
 export function scan(raw) {
-  const out = [];
-  const open = [];
+  const [out, open] = [[], []];
   for (let rest = raw; rest; rest = rest.slice(out.at(-1).text.length)) out.push(piece(rest, out, open));
   return out;
 }
@@ -71,14 +70,12 @@ export function entity(text) {
   return named ?? (code ? String.fromCodePoint(Math.min(0x10ffff, code[1] ? parseInt(code[1], 16) : Number(code[2]))) : text);
 }
 
-const isOutside = (to) => /^(\/\/|\\\\)/.test(to) || /^[^/#?:]*:/.test(to) || to.includes("@");
-
 const listOf = { note: "footnotes", code: "code", short: "shortcodes", hole: "placeholders", icon: "icons" };
 
 // beside returns what a text has besides words, each list in reading order. Images and footnotes only count.
 export function beside(raw) {
   const all = { links: [], "outer-links": [], images: [], footnotes: [], shortcodes: [], placeholders: [], icons: [], html: [], code: [] };
-  const link = (to) => all[isOutside(to) ? "outer-links" : "links"].push(to);
+  const link = (to) => all[/^(\/\/|\\\\|[^/#?:]*:)|@/.test(to) ? "outer-links" : "links"].push(to);
   for (const { kind, text, value = text, image } of scan(raw)) {
     if (kind === "tag" && /[:@]/.test(text) && !/\s/.test(text)) link(text.slice(1, -1));
     else if (kind === "tag") all.html.push(/^<(\/?[^\s/>]*)/.exec(text)[1].toLowerCase());
