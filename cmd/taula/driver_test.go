@@ -125,19 +125,21 @@ func (p *player) enter(d dispute) {
 
 func (p *player) eval(expression string) string { return eval[string](p.tab, expression) }
 
-// still returns an element as soon as it has stopped moving, since nobody aims at a moving target.
-const still = `(async (e) => {
-	const at = () => JSON.stringify(e?.getBoundingClientRect());
+// still returns an element as soon as it has stopped moving, since nobody aims at a moving target. It may be drawn again
+// meanwhile, so it is looked up each time.
+const still = `(async (selector) => {
+	const find = () => document.querySelector(selector);
+	const at = () => JSON.stringify(find()?.getBoundingClientRect());
 	const frame = () => new Promise(requestAnimationFrame);
 	for (let was; was !== at(); await frame(), await frame()) was = at();
-	return e;
+	return find();
 })`
 
 // touch taps an element, swiping first until it is in sight.
 func (p *player) touch(selector string) {
 	p.t.Helper()
 	p.swipes += eval[int](p.tab, `(async () => {
-		const e = await `+still+`(document.querySelector(`+quoted(selector)+`));
+		const e = await `+still+`(`+quoted(selector)+`);
 		let swipes = 0;
 		for (let box = e?.parentElement; box && e.closest(".panel"); box = box.parentElement) {
 			const r = e.getBoundingClientRect(), s = box.getBoundingClientRect();
@@ -230,7 +232,7 @@ func has(left map[board.Cell]board.Square, c board.Cell) bool { _, ok := left[c]
 func (p *player) onBoard(selector string) {
 	p.t.Helper()
 	if p.eval(`(async () => {
-		const e = await `+still+`(document.querySelector(`+quoted(selector)+`));
+		const e = await `+still+`(`+quoted(selector)+`);
 		const r = e.getBoundingClientRect();
 		const top = document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2);
 		return top && (e.contains(top) || top.closest("[data-cell]") === e) ? "" : "hidden";
