@@ -138,17 +138,17 @@ func (j *judge) reuse(units []State) {
 	known, current := translationsOf(units)
 	for e := range units {
 		s := &units[e]
-		all, twin := known[s.Unit.Hash], current[s.Unit.Hash]
+		all, same := known[s.Unit.Hash], current[s.Unit.Hash]
 		if !open(*s) || len(all) == 0 {
 			continue
 		}
-		one := len(all) == 1 && twin != nil && !j.in.ByKey
+		one := len(all) == 1 && same != nil && !j.in.ByKey
 		switch {
 		case one && s.Status == Missing: // also where English was left
-			s.Target, s.At = twin.Target, -1
-			s.reuses(twin)
-		case one && s.Target == twin.Target:
-			s.reuses(twin)
+			s.Target, s.At = same.Target, -1
+			s.reuses(same)
+		case one && s.Target == same.Target:
+			s.reuses(same)
 		case s.Status == Missing && s.Reason != EnglishCopy:
 			s.Target = all[0]
 		}
@@ -171,8 +171,8 @@ func translationsOf(units []State) (known map[string][]string, current map[strin
 	return known, current
 }
 
-// reuses makes the unit current like its twin, with the same writer and reviewer.
-func (s *State) reuses(twin *State) {
+// reuses makes the unit current like the unit with the same English, with the same writer and reviewer.
+func (s *State) reuses(same *State) {
 	s.Status, s.Reason, s.Base = Current, Reused, s.Unit.Text
-	s.Writer, s.Reviewed, s.Reviewer, s.Machine = twin.Writer, twin.Reviewed, twin.Reviewer, twin.Machine
+	s.Writer, s.Reviewed, s.Reviewer, s.Machine = same.Writer, same.Reviewed, same.Reviewer, same.Machine
 }

@@ -64,7 +64,7 @@ func All(t *translation.Translation) []Finding {
 		c.copies()
 		c.extras()
 		c.front()
-		c.twins()
+		c.duplicates()
 		var out translation.Composed // of interface texts there is none
 		if s.ID != translation.UI && s.Page.Present {
 			out = s.Compose()
@@ -239,8 +239,8 @@ func (c *checker) hasID(id string) bool { return bytes.Contains(c.English.Text, 
 
 var idBlock = regexp.MustCompile(`\{#([^\s{}]+)[^{}\n]*\}[ \t]*(?:\n|$)`)
 
-// twins reports duplicate records: more records of a text in a section than there are such texts.
-func (c *checker) twins() {
+// duplicates reports duplicate records: more records of a text in a section than there are such texts.
+func (c *checker) duplicates() {
 	linked := map[string]bool{}
 	for i := range c.Page.Units {
 		if r := c.Page.Units[i].Record; r >= 0 && len(c.Page.Orphans) > 0 {

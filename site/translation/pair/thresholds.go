@@ -6,7 +6,7 @@ package pair
 // A score says from 0 to 99 how likely a text in one language translates a text in another: it begins at Base and each
 // thing that the two share, or do not, adds or takes.
 const (
-	floor = 30 // below this no pair is taken at all: twin-changed.txt
+	floor = 30 // below this no pair is taken at all: same-changed.txt
 
 	base        = 45 // two texts of one kind, nothing else known: exchanged.txt
 	sameLength  = 20 // times the shorter through the longer: block-marks.txt
