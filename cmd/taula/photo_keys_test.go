@@ -28,7 +28,7 @@ func TestPhotoKeys(t *testing.T) {
 			})()`)
 			look := func(step string) {
 				p.keep(step)
-				for _, wrong := range p.axe() {
+				for _, wrong := range p.axe(true) {
 					t.Errorf("%s: %s", step, wrong)
 				}
 				if high := eval[[]int](p.tab, `(({ scrollHeight, clientHeight }) => [scrollHeight, clientHeight])(document.querySelector("#photo-dialog"))`); high[0] > high[1] {
