@@ -9,7 +9,6 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -134,15 +133,12 @@ func (b *tab) write(text string) {
 // tabTo presses the tabulator until an element has the focus.
 func (b *tab) tabTo(selector string) {
 	b.t.Helper()
-	const some = 8 // presses before each look; those after the element has the focus leave it there
-	there := `document.activeElement?.matches(` + quoted(selector) + `) ?? false`
-	eval[any](b, `(window.stay = (e) => { if (e.key === "Tab" && (`+there+`)) e.preventDefault(); }, addEventListener("keydown", stay, true), null)`)
-	for range 80 / some {
-		b.stirred = false // the focus is there at once
-		if eval[bool](b, `(`+there+`) && (removeEventListener("keydown", stay, true), true)`) {
+	for range 80 {
+		if eval[bool](b, `document.activeElement?.matches(`+quoted(selector)+`) ?? false`) {
 			return
 		}
-		b.press(slices.Repeat([]string{"Tab"}, some)...)
+		b.press("Tab")
+		b.stirred = false // the focus is there at once
 	}
 	b.t.Fatalf("the tabulator never comes to %s", selector)
 }
