@@ -20,6 +20,10 @@ const rules = {
   "no-const-assign": "error",
   "no-unreachable": "error",
   "no-dupe-keys": "error",
+  "no-restricted-syntax": ["error", {
+    selector: "MemberExpression[property.name=/^aria[A-Z]/], Property[key.name=/^aria[A-Z]/]",
+    message: "expected an attribute: Firefox 115 does not set it for a property of ARIA",
+  }],
 };
 
 export default [

@@ -42,7 +42,7 @@ async function take({ page: address, name, section }, text) {
   const main = page.querySelector("main");
   for (const a of main.querySelectorAll("a[href]")) a.href = new URL(a.getAttribute("href"), address);
   for (const part of main.querySelectorAll(own)) part.remove();
-  for (const part of main.querySelectorAll("section[aria-label]")) part.ariaLabel += `: ${name}`;
+  for (const part of main.querySelectorAll("section[aria-label]")) part.setAttribute("aria-label", `${part.getAttribute("aria-label")}: ${name}`);
   for (const note of main.querySelectorAll("[id^=fn]")) note.id += `-${section.id}`;
   for (const way of main.querySelectorAll(".fn, .fnback")) way.hash += `-${section.id}`;
   for (const term of main.querySelectorAll("button.term")) term.replaceWith(...term.childNodes);

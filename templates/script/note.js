@@ -6,8 +6,11 @@ document.addEventListener("click", (event) => {
   if (!note?.showPopover || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   const box = document.createElement("div");
-  Object.assign(box, { popover: "auto", className: "means noted", role: "dialog", ariaLabel: number.ariaLabel, tabIndex: -1, autofocus: true });
-  box.append(Object.assign(document.createElement("dfn"), { textContent: number.ariaLabel }), ...note.cloneNode(true).childNodes);
+  const name = number.getAttribute("aria-label");
+  Object.assign(box, { popover: "auto", className: "means noted", tabIndex: -1, autofocus: true });
+  box.setAttribute("role", "dialog");
+  box.setAttribute("aria-label", name);
+  box.append(Object.assign(document.createElement("dfn"), { textContent: name }), ...note.cloneNode(true).childNodes);
   for (const back of box.querySelectorAll(".fnback")) back.remove();
   for (const named of box.querySelectorAll("[id]")) named.removeAttribute("id");
   box.addEventListener("click", ({ target }) => target.closest("a") && box.hidePopover());

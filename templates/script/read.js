@@ -71,7 +71,7 @@
     if (wanted.some(Boolean)) location.replace(wanted.find(Boolean).href);
 
     const themes = document.querySelectorAll(".themes button");
-    const tell = () => themes.forEach((b) => (b.ariaPressed = b.value === (keep("taula.theme") ?? "")));
+    const tell = () => themes.forEach((b) => b.setAttribute("aria-pressed", b.value === (keep("taula.theme") ?? "")));
     for (const b of themes) {
       b.addEventListener("click", () => {
         keep("taula.theme", b.value);

@@ -161,10 +161,12 @@ const make = (tag, props = {}, ...inside) => {
 // panel shows the search on a page: a field and the results.
 export function panel(way) {
   const { index: place, lang, home, ask, close } = way.dataset;
-  const field = make("input", { type: "search", autocomplete: "off", spellcheck: false, enterKeyHint: "search", placeholder: ask, ariaLabel: ask });
+  const field = make("input", { type: "search", autocomplete: "off", spellcheck: false, enterKeyHint: "search", placeholder: ask });
+  field.setAttribute("aria-label", ask);
   const list = make("ol", { className: "found" });
-  const tell = make("p", { className: "unseen", role: "status" });
-  const shut = make("button", { type: "button", className: "shut", textContent: "✕", ariaLabel: close });
+  const tell = make("output", { className: "unseen" });
+  const shut = make("button", { type: "button", className: "shut", textContent: "✕" });
+  shut.setAttribute("aria-label", close);
   const box = make("dialog", { className: "search" }, make("p", {}, field, shut), tell, list);
   document.body.append(box);
   const search = load(place, lang);

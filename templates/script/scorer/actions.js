@@ -302,9 +302,9 @@ export function whenReady(wanted) {
 export function act(button) {
   const { dataset } = button;
   const name = dataset.wish ? "change" : dataset.do;
-  if (!here()) button.ariaBusy = true;
+  if (!here()) button.setAttribute("aria-busy", "true");
   return whenReady(() => {
-    button.ariaBusy = null;
+    button.removeAttribute("aria-busy");
     if (name in deeds && !lacksParts()) return deeds[name](dataset);
     return more.load().then(() => deeds[name](dataset), () => tell(say("parts-missing"), true));
   });

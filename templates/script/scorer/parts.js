@@ -217,7 +217,7 @@ export const boxChips = (/** @type {Go.Box[]} */ boxes) => boxes.map(({ box, inP
 
 // oneStop makes a row of buttons one tab stop, within which arrow keys move.
 export function oneStop(buttons) {
-  const stop = buttons.find((b) => b.ariaPressed === "true" && !b.disabled) ?? buttons.find((b) => !b.disabled);
+  const stop = buttons.find((b) => b.matches("[aria-pressed=true]:enabled")) ?? buttons.find((b) => !b.disabled);
   for (const button of buttons) attribute(button, "tabindex", button === stop ? 0 : -1);
   return buttons;
 }
