@@ -100,10 +100,8 @@ func startFirefox(t *testing.T, width, height int) (_ remote, version string) {
 	t.Helper()
 	binary := installed(t, "Firefox", "Debian: apt install firefox-esr", "firefox-esr", "firefox")
 	profile := t.TempDir()
-	// A spare process and a prepared page for new tabs take a seventh of the time, and a tenth a process for each site
-	// and compilers that improve code, which pay only on pages that stay open for long.
+	// A spare process and a prepared page for new tabs take a seventh of the time.
 	prefs := "user_pref('dom.ipc.processPrelaunch.enabled', false); user_pref('browser.newtab.preload', false); " +
-		"user_pref('fission.autostart', false); user_pref('javascript.options.ion', false); user_pref('javascript.options.wasm_optimizingjit', false); " +
 		"user_pref('browser.newtabpage.enabled', false); user_pref('browser.startup.page', 0); " +
 		"user_pref('ui.primaryPointerCapabilities', 1); user_pref('ui.allPointerCapabilities', 1); user_pref('dom.w3c_touch_events.enabled', 1);"
 	if err := os.WriteFile(filepath.Join(profile, "user.js"), []byte(prefs), 0o644); err != nil {
