@@ -995,14 +995,14 @@ func wholePieces(words Words) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 72, "\">§</a></li></template><template id=\"piece-may-way\"><button type=\"button\" class=\"fit may-way\"><svg viewBox=\"0 0 100 100\" aria-hidden=\"true\"><path class=\"ground\" d=\"M0 0h100v100h-100z\"></path></svg><span class=\"sign\" aria-hidden=\"true\"></span></button></template><template id=\"piece-bid\"><div class=\"bid\"><p class=\"name\"></p><div class=\"chips\"><button type=\"button\" class=\"tap\" data-do=\"bid-by\" data-by=\"-1\" aria-label=\"")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 72, "\">§</a></li></template><template id=\"piece-may-way\"><button type=\"button\" class=\"fit may-way\"><svg viewBox=\"0 0 100 100\" aria-hidden=\"true\"><path class=\"ground\" d=\"M0 0h100v100h-100z\"></path></svg><span class=\"sign\" aria-hidden=\"true\"></span></button></template><template id=\"piece-bid\"><div class=\"bid\"><p class=\"name\"></p><div class=\"chips\" hidden><button type=\"button\" class=\"tap\" data-do=\"bid-by\" data-by=\"-1\" aria-label=\"")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var61 string
 		templ_7745c5c3_Var61, templ_7745c5c3_Err = templ.JoinStringErrs(words["less"])
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/whole.templ`, Line: 191, Col: 172}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/whole.templ`, Line: 191, Col: 179}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var61))
 		if templ_7745c5c3_Err != nil {

@@ -298,13 +298,14 @@ export function whenReady(wanted) {
   }
 }
 
-// act runs the action of a button, once the parts that have it are loaded. A button that waits for the engine shows that.
+// act runs the action of a button, once the parts that have it are loaded. A button that waits for the engine shows that; what
+// stands for a link to a rule has only its data.
 export function act(button) {
   const { dataset } = button;
   const name = dataset.wish ? "change" : dataset.do;
-  if (!here()) button.setAttribute("aria-busy", "true");
+  if (!here()) button.setAttribute?.("aria-busy", "true");
   return whenReady(() => {
-    button.removeAttribute("aria-busy");
+    button.removeAttribute?.("aria-busy");
     if (name in deeds && !lacksParts()) return deeds[name](dataset);
     return more.load().then(() => deeds[name](dataset), () => tell(say("parts-missing"), true));
   });

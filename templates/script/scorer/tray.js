@@ -36,6 +36,7 @@ export function showTray() {
   const others = boxes.filter(({ fixed }) => !fixed);
   const sorted = state.wide ? others : others.sort((a, b) => Number(b.inPlay) - Number(a.inPlay)); // in one row those in play come first
   refill("starters", first && sorted, () => oneStop(boxChips(sorted)));
+  byId("starters").parentElement.hidden = !first;
   press(byId("boxes-name"), state.wide);
   const narrowed = state.filter && !beyond;
   byId("narrowing").hidden = !narrowed;
@@ -43,7 +44,8 @@ export function showTray() {
   refill("marks-of", narrowed && marks, () => oneStop(marks.map(({ mark: name, on, part }) =>
     press(make("chip", word(part ? "kind" : "mark", name), { do: "with", mark: name }), on))));
   refill("unsure", !first && [unsure, goesOn, state.beyond, laysNow()], () => unsureChips(unsure, goesOn));
-  press(byId("filter"), state.filter);
+  byId("fits").hidden = beyond;
+  press(byId("filter"), state.filter).hidden = beyond;
   root.dataset.few = String(!first && !beyond && !state.filter && fits.length < 7); // the board gets the space
   showFits(fits);
   refill("ends", beyond && ends, () => ends.map(endCard));
@@ -73,6 +75,7 @@ let scrolled = false;
 // showTopics asks for the subject of the dispute, over the empty board.
 export function showTopics() {
   const { cells, topics } = state.table.view;
+  byId("start").hidden = cells.length > 0;
   byId("start").parentElement.classList.toggle("bare", !cells.length);
   refill("topics", cells.length === 0 && [topics, state.topic], () => {
     const [common, rare] = [topics.slice(0, 6), topics.slice(6)];

@@ -61,7 +61,11 @@ function offer(/** @type {Go.Auction} */ { next: chooser }, /** @type {Go.Biddin
 }
 
 // step shows what to do now, with the points that are bid, if any.
-const step = (name, acts, points = "") => byId("bazaar-now").replaceChildren(make("bid", { name, acts, points }));
+function step(name, acts, points = "") {
+  const made = make("bid", { name, acts, points });
+  made.querySelector(".chips").hidden = !points;
+  byId("bazaar-now").replaceChildren(made);
+}
 
 // settle lets the chooser buy or sell. Without another player there is nobody to sell to.
 function settle(chooser, highest, best) {

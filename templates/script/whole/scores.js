@@ -64,6 +64,7 @@ function showSetup() {
   byId("games").replaceChildren(...games.map(([name]) => make("chip", name, { do: "take", name })));
   const often = games.flatMap(([, line, { names }]) => winners(line, names)).reduce((all, who) => add(all, who, 1), {});
   const order = Object.entries(often).sort((a, b) => b[1] - a[1]);
+  byId("kept-games").hidden = !games.length;
   byId("games-say").textContent = tells("games", { n: games.length, who: list(order.map((one) => one.join(" "))) || "–" });
   byId("game-boxes").replaceChildren(...oneStop(boxChips(state.table.view.boxes)));
   refill("game-seats", [seated, state.game?.names], () => seated.map((player, i) => {
@@ -160,6 +161,8 @@ const goodsOf = (player, /** @type {Go.Thing[]} */ things) => things.filter(({ h
 
 function showLog() {
   const all = entries(state.game);
+  const empty = (e) => e.how === "turn" && !Object.keys(e.gains).length;
+  byId("log-all").hidden = !all.some(empty);
   byId("game-log").replaceChildren(...all.map((e, n) => {
     const [by, ...more] = e.why ? whyWords(e.why) : [];
     const row = make("game-entry", {
@@ -167,7 +170,7 @@ function showLog() {
       what: [e.how === "turn" && e.player ? called(e.player) : "", e.why ? more.join(", ") : list(kindsOf(e.what)), e.at].filter(Boolean).join(" · "),
       points: Object.entries(e.gains).map(([player, points]) => `${called(player)} ${signed(points)}`).join("  "),
     }, { n });
-    row.classList.toggle("nothing", e.how === "turn" && !Object.keys(e.gains).length);
+    row.classList.toggle("nothing", empty(e));
     const [look, mends] = row.querySelectorAll("button");
     mends.dataset.n = n;
     if (e.why) look.dataset.do = "mend"; // booked without tiles
