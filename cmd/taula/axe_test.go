@@ -130,8 +130,8 @@ func (b *tab) see(axe, lang, at, do string) {
 }
 
 // axe returns what axe-core finds wrong in the page, by the rules of WCAG 2.1 AA and by good practice. With targetSize it also
-// asks whether every target is 24 pixels large, which axe-core leaves out unless told: in running text it takes a button for a
-// word as a target that may not be smaller.
+// asks whether every target is 24 pixels large, which axe-core leaves out unless told. It counts the buttons of terms inside running
+// text too, which WCAG exempts.
 func (b *tab) axe(targetSize bool) []string {
 	b.t.Helper()
 	rules := fmt.Sprintf(`{ "target-size": { enabled: %v } }`, targetSize)

@@ -32,7 +32,7 @@ func (v *changesVerb) Run(s streams) error {
 	for _, path := range v.content.Pages {
 		names = append(names, translation.PageFile(v.content.Config.Source, path))
 	}
-	then, err := v.past(rev, names)
+	then, err := v.filesAt(rev, names)
 	if err != nil {
 		return err
 	}

@@ -213,7 +213,7 @@ func TestDeskLayout(t *testing.T) {
 			b.types("Un text amb 77 {error}.")
 		}
 		eval[any](b, `(document.querySelectorAll("details").forEach((d) => (d.open = true)), null)`)
-		for _, look := range []string{"", axe} { // axe-core last, which looks at a page of which a part is removed
+		for _, look := range []string{"", axe} { // axe-core comes last, because a part of the list is removed for it
 			for _, size := range [][2]int64{{320, 640}, {360, 640}, {1280, 800}} {
 				for _, scheme := range []string{"light", "dark"} {
 					if look != "" && !*everySight && (size[0] != [2]int64{360, 1280}[(i+today)%2] || (scheme == "dark") != (size[0] == 1280)) {

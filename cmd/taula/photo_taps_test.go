@@ -59,9 +59,9 @@ func TestPhotoTaps(t *testing.T) {
 	}
 }
 
-// populate puts down the figures of the table that was photographed, and reckons with the taps for its tiles how long all of it
-// takes by the model of touch, with a look at the photograph and one before every tap until the tiles lie there. Whoever lays
-// thirty tiles one by one looks at the table for 57 seconds in that model, however few the taps.
+// populate puts down the figures of the table that was photographed. Then it adds up how long the table took by the model of
+// touch: entered is the number of taps until the tiles lay there, each with a look before it; the four corners were dragged.
+// In that model, whoever lays thirty tiles one by one looks for 57 seconds, however few the taps.
 func (p *photographer) populate(table *board.Position, entered int) {
 	p.t.Helper()
 	by := &player{tab: p.tab, stood: map[*board.Figure]bool{}, taps: entered, swipes: 4, looks: 1 + entered}

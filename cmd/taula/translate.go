@@ -174,8 +174,8 @@ func told(s streams, errs []translation.Error) error {
 	return nil
 }
 
-// past returns files of the content at a git revision, by name; those that did not exist are missing. One git reads them all.
-func (d *desk) past(rev string, names []string) (map[string][]byte, error) {
+// filesAt returns files of the content at a git revision, by name; those that did not exist are missing. One git reads them all.
+func (d *desk) filesAt(rev string, names []string) (map[string][]byte, error) {
 	if !d.knows(rev) {
 		return nil, fmt.Errorf("revision %q: git does not know it", rev)
 	}
@@ -208,7 +208,7 @@ func (d *desk) hashes(rev, code string, pages []string) (map[string]map[string]b
 	for i, id := range pages {
 		names[i] = translation.PageFile(code, id)
 	}
-	files, err := d.past(rev, names)
+	files, err := d.filesAt(rev, names)
 	out := map[string]map[string]bool{}
 	for i, id := range pages {
 		out[id] = map[string]bool{}

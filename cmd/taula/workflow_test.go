@@ -167,8 +167,9 @@ func newRunner(t *testing.T) *runner {
 		out, _ := exec.Command("go", "env", key).Output()
 		r.env = append(r.env, key+"="+strings.TrimSpace(string(out)))
 	}
-	r.env = append(r.env, "GOFLAGS=-trimpath -buildvcs=false -ldflags=-w")                            // what is built in one clone serves in the next
-	settings := "[core]\n\tcompression = 0\n\tfsync = none\n[pack]\n\twindow = 0\n[gc]\n\tauto = 0\n" // git takes no time for less room
+	// What is built in one clone serves in the next, and git takes no time to save room.
+	r.env = append(r.env, "GOFLAGS=-trimpath -buildvcs=false -ldflags=-w")
+	settings := "[core]\n\tcompression = 0\n\tfsync = none\n[pack]\n\twindow = 0\n[gc]\n\tauto = 0\n"
 	if err := os.WriteFile(filepath.Join(r.temp, ".gitconfig"), []byte(settings), 0o644); err != nil {
 		t.Fatal(err)
 	}

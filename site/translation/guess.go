@@ -171,7 +171,7 @@ func translationsOf(units []State) (known map[string][]string, current map[strin
 	return known, current
 }
 
-// reuses makes the unit current like the unit with the same English, with the same writer and reviewer.
+// reuses makes the unit current with the translation of the same English elsewhere on the page, and with its writer and reviewer.
 func (s *State) reuses(same *State) {
 	s.Status, s.Reason, s.Base = Current, Reused, s.Unit.Text
 	s.Writer, s.Reviewed, s.Reviewer, s.Machine = same.Writer, same.Reviewed, same.Reviewer, same.Machine

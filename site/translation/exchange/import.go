@@ -111,7 +111,7 @@ func (a *arrival) weigh() (verdict, *translation.Error) {
 }
 
 // unchanged reports whether an arrival brings nothing new: it changes nothing of the text that stands there, its text is that of the
-// export, which is no longer there, or that of the unit with the same text.
+// export, which is no longer there, or the unit takes this very text from elsewhere on the page.
 func (a *arrival) unchanged() bool {
 	s := a.state
 	if s.At >= 0 && a.sameText() {

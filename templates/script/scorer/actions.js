@@ -298,17 +298,19 @@ export function whenReady(wanted) {
   }
 }
 
-// act runs the action of a button, once the parts that have it are loaded. A button that waits for the engine shows that; what
-// stands for a link to a rule has only its data.
+// act runs the action of a button. A button that waits for the engine shows that.
 export function act(button) {
-  const { dataset } = button;
-  const name = dataset.wish ? "change" : dataset.do;
-  if (!here()) button.setAttribute?.("aria-busy", "true");
+  if (!here()) button.setAttribute("aria-busy", "true");
   return whenReady(() => {
-    button.removeAttribute?.("aria-busy");
-    if (name in deeds && !lacksParts()) return deeds[name](dataset);
-    return more.load().then(() => deeds[name](dataset), () => tell(say("parts-missing"), true));
+    button.removeAttribute("aria-busy");
+    return run(button.dataset.wish ? "change" : button.dataset.do, button.dataset);
   });
+}
+
+// run runs an action, once the parts that have it are loaded.
+export function run(name, data) {
+  if (name in deeds && !lacksParts()) return deeds[name](data);
+  return more.load().then(() => deeds[name](data), () => tell(say("parts-missing"), true));
 }
 
 // read shows the position in the address bar, or what is wrong with it.

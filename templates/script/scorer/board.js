@@ -103,7 +103,8 @@ const placed = (made, at, turn = "") => attribute(made, "transform", `translate(
 function flat(id, all) {
   const made = clone(id);
   for (const line of made.children.length ? made.children : [made]) {
-    line.setAttribute("d", all.map((at) => `M${corner(at)}m${line.getAttribute("d").slice(1)}`).join(""));
+    const run = line.getAttribute("d").slice(1);
+    line.setAttribute("d", all.map((at) => `M${corner(at)}m${run}`).join(""));
   }
   return made;
 }

@@ -1,6 +1,8 @@
 // The engine, which is written in Go: requests are texts, answers are JSON.
 
 export const root = document.getElementById("main");
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
 let compiled; // the module, once it is loaded
 let scorer; // its instance; after a fault the next request starts another
 
@@ -53,11 +55,11 @@ export function ask(wish, position) {
   }
   try {
     scorer ??= start();
-    const question = new TextEncoder().encode(text);
+    const question = encoder.encode(text);
     const at = scorer.buf(question.length) >>> 0;
     new Uint8Array(scorer.memory.buffer, at, question.length).set(question);
     const length = scorer.resolve();
-    return JSON.parse(new TextDecoder().decode(new Uint8Array(scorer.memory.buffer, scorer.outp() >>> 0, length)));
+    return JSON.parse(decoder.decode(new Uint8Array(scorer.memory.buffer, scorer.outp() >>> 0, length)));
   } catch (broken) {
     scorer = null;
     throw broken;

@@ -4,7 +4,7 @@ import { root } from "./engine.js";
 import { open } from "./state.js";
 import { move, zoom } from "./stage.js";
 import { byId } from "./parts.js";
-import { act, deeds, refresh, visit, whenReady } from "./actions.js";
+import { act, deeds, refresh, run, visit, whenReady } from "./actions.js";
 import { more } from "./more.js";
 
 // A finger or a mouse drags the board, two fingers scale it. A press that moved is not a tap.
@@ -34,7 +34,7 @@ root.addEventListener("click", (event) => {
   const rule = target.closest("a.rule");
   if (rule && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
     event.preventDefault();
-    return act({ dataset: { do: "rule", href: rule.href } });
+    return whenReady(() => run("rule", { href: rule.href }));
   }
   const cell = target.closest("#cells [data-cell]");
   if (cell && !dragged) visit(cell.dataset.cell);

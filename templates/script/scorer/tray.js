@@ -99,7 +99,7 @@ function signed(name, data) {
   const made = make("signed", name, data);
   const picture = made.querySelector("svg");
   const what = data.topic ?? data.how ?? data.do;
-  const sign = signs[what] ?? `U1 ${what}`; // the minifier makes an error of it in one line
+  const sign = signs[what] ?? `U1 ${what}`; // on the next line: the minifier breaks the two joined
   const [[tile, turn], piece] = sign.split(" ");
   if (tile) tilePicture(picture, { tile, turn: Number(turn), edges: "ffff" });
   if (piece) picture.append(piece[0] === "#" ? mark(piece) : pieceOf({ piece, player: "r" }, [50, 50]));
@@ -108,15 +108,20 @@ function signed(name, data) {
 
 // unsureChips returns the other answers to "what lies here?" and, for a tile about to be laid, the question whether it may be.
 function unsureChips(unsure, goesOn) {
-  const may = signed(say("may"), { do: "may" });
-  may.classList.toggle("next-step", state.topic === "may"); // it stands out where it is the subject
   return [
-    laysNow() && may,
+    laysNow() && mayChip(),
     signed(say("no-tile"), { do: "no-tile" }),
     press(signed(say("not-known"), { do: "unknown", how: "open" }), unsure === "open"),
     !laysNow() && press(signed(say("some-tile"), { do: "unknown", how: "some" }), unsure === "unknown"),
     !laysNow() && (goesOn || state.beyond) && press(signed(say(state.beyond ? "goes-on-done" : "goes-on"), { do: "goes-on" }), state.beyond),
   ].filter(Boolean);
+}
+
+// mayChip stands out where the subject is whether a tile may be placed.
+function mayChip() {
+  const chip = signed(say("may"), { do: "may" });
+  chip.classList.toggle("next-step", state.topic === "may");
+  return chip;
 }
 
 // endCard asks how a neighbour's road, city or field goes on beyond the cell.

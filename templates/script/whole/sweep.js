@@ -23,7 +23,10 @@ export function rowsOf(/** @type {Go.Account} */ { scores, features }) {
 const confirmed = () => new Set(entries(state.game).filter((e) => e.how === "final").map((e) => e.key));
 
 // left returns the rows that are not booked yet.
-const left = () => rowsOf(state.table.account).filter(({ key }) => !confirmed().has(key));
+function left() {
+  const done = confirmed();
+  return rowsOf(state.table.account).filter(({ key }) => !done.has(key));
+}
 
 export const gained = ({ shares }) => shares.reduce((gains, s) => add(gains, s.player, s.points), {});
 
