@@ -81,7 +81,7 @@ func (b *Builder) Site(fsys fs.FS, touched ...string) (*Site, error) {
 
 // Check returns what stops a build of a content tree, without building it.
 func Check(fsys fs.FS) source.Problems {
-	_, ps := NewBuilder(Options{}).link(fsys, nil)
+	_, ps := new(Builder).link(fsys, nil)
 	ps, _ = ps.Err().(source.Problems)
 	return ps
 }

@@ -43,8 +43,11 @@ func Is(own fs.FS) bool {
 
 // Open opens a file.
 func (l *FS) Open(name string) (fs.File, error) {
+	if name == source.SettingsFile || !slices.Contains([]string{"", ".toml", ".ledger", ".eq"}, path.Ext(name)) {
+		return l.own.Open(name) // neither a file that the program supplies nor, perhaps, its folder
+	}
 	given := l.files()
-	if _, ok := given[name]; ok {
+	if given[name] != nil {
 		return given.Open(name)
 	}
 	f, err := l.own.Open(name)
@@ -95,10 +98,7 @@ func (l *FS) files() fstest.MapFS {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.given == nil {
-		l.given = fstest.MapFS{}
-		for name, text := range newMerge(l.own, l.program).files() {
-			l.given[name] = &fstest.MapFile{Data: text, Mode: 0o444}
-		}
+		l.given = newMerge(l.own, l.program).files()
 	}
 	return l.given
 }
@@ -129,7 +129,7 @@ func newMerge(own, program fs.FS) *merge {
 	m.equal, _ = translation.ParseEquivalents(string(m.program[equalFile]))
 	for name, text := range m.program {
 		lang, file, _ := strings.Cut(name, "/")
-		if file == "ui.toml" {
+		if file == "ui.toml" && (lang == english || slices.Contains(m.languages, lang)) {
 			m.texts[lang] = textsOf(text)
 			ledger, _ := translation.ParseLedger(string(m.program[translation.LedgerFile(lang, translation.UI)]))
 			m.records[lang] = map[string]translation.Record{}
@@ -156,15 +156,15 @@ func read(tree fs.FS) map[string][]byte {
 }
 
 // files returns the files supplied by the program, merged with those of the folder.
-func (m *merge) files() map[string][]byte {
-	files := map[string][]byte{}
+func (m *merge) files() fstest.MapFS {
+	files := fstest.MapFS{}
 	give := func(name string, text []byte) {
 		if text != nil && !bytes.Equal(text, m.own[name]) {
-			files[name] = text
+			files[name] = &fstest.MapFile{Data: text, Mode: 0o444}
 		}
 	}
 	give(translation.ConfigFile, m.config())
-	give("aliases.toml", m.aliases())
+	give(source.AliasesFile, m.aliases())
 	for i, lang := range m.languages {
 		give(lang+"/ui.toml", m.words(lang))
 		glossary := path.Join("glossary", lang+".toml")
@@ -174,7 +174,7 @@ func (m *merge) files() map[string][]byte {
 			give(name, m.ledger(lang))
 		}
 	}
-	if m.source() == english {
+	if m.settings.Source() == english {
 		give(equalFile, append(slices.Clone(m.own[equalFile]), m.program[equalFile]...))
 	}
 	return files
@@ -183,11 +183,11 @@ func (m *merge) files() map[string][]byte {
 // english is the language of the program's texts.
 const english = "en"
 
-// source returns the language of the folder's pages.
-func (m *merge) source() string { return m.settings.Source() }
-
 // over merges a TOML file with the program's, key by key, and applies change. It returns an invalid file unchanged.
 func over(own, program []byte, change func(map[string]any)) []byte {
+	if len(own) == 0 && change == nil {
+		return program
+	}
 	var upper, lower map[string]any
 	if _, err := toml.Decode(string(own), &upper); err != nil {
 		return own
@@ -226,7 +226,7 @@ func (m *merge) config() []byte {
 		if !ok {
 			return
 		}
-		i18n["source"] = m.source()
+		i18n["source"] = m.settings.Source()
 		languages, _ := i18n["languages"].(map[string]any)
 		maps.DeleteFunc(languages, func(code string, _ any) bool { return !slices.Contains(m.languages, code) })
 	})
@@ -234,7 +234,7 @@ func (m *merge) config() []byte {
 
 // aliases returns the table of aliases for the languages of the site.
 func (m *merge) aliases() []byte {
-	return over(m.own["aliases.toml"], m.program["aliases.toml"], func(all map[string]any) {
-		maps.DeleteFunc(all, func(code string, _ any) bool { return m.texts[code] != nil && !slices.Contains(m.languages, code) })
+	return over(m.own[source.AliasesFile], m.program[source.AliasesFile], func(all map[string]any) {
+		maps.DeleteFunc(all, func(c string, _ any) bool { return m.program[c+"/ui.toml"] != nil && !slices.Contains(m.languages, c) })
 	})
 }

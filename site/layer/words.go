@@ -22,8 +22,8 @@ func (m *merge) words(lang string) []byte {
 		return m.own[name]
 	}
 	all := m.given(lang)
-	if lang != m.source() {
-		for key := range textsOf(m.own[m.source()+"/ui.toml"]) {
+	if lang != m.settings.Source() {
+		for key := range textsOf(m.own[m.settings.Source()+"/ui.toml"]) {
 			delete(all, key)
 		}
 	}
@@ -39,7 +39,7 @@ func (m *merge) words(lang string) []byte {
 // missing ones are English.
 func (m *merge) given(lang string) map[string]string {
 	all := map[string]string{}
-	if lang == m.source() {
+	if lang == m.settings.Source() {
 		maps.Copy(all, m.texts[english])
 	}
 	maps.Copy(all, m.texts[lang])
@@ -81,12 +81,12 @@ func (m *merge) ledger(lang string) []byte {
 // English text count as translations of each other.
 func (m *merge) recordsOf(lang string) map[string]translation.Record {
 	records := map[string]translation.Record{}
-	if m.source() == english {
+	if m.settings.Source() == english {
 		maps.Copy(records, m.records[lang])
 	} else {
-		from, to := m.given(m.source()), m.given(lang)
+		from, to := m.given(m.settings.Source()), m.given(lang)
 		for key, text := range from {
-			if to[key] != "" && m.agreed(m.source(), key) && m.agreed(lang, key) {
+			if to[key] != "" && m.agreed(m.settings.Source(), key) && m.agreed(lang, key) {
 				records[key] = record(key, text, to[key])
 			}
 		}
@@ -110,7 +110,7 @@ func record(key, from, to string) translation.Record {
 // agreed reports whether the program's translation of a text is current.
 func (m *merge) agreed(lang, key string) bool {
 	text, from := m.texts[lang][key], m.texts[english][key]
-	if lang == english || text == "" && lang == m.source() {
+	if lang == english || text == "" && lang == m.settings.Source() {
 		return true
 	}
 	r, ok := m.records[lang][key]

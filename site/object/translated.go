@@ -45,8 +45,7 @@ func (c *compiler) translated(lang string, original *page.Facts, desk bool) *Obj
 func (c *compiler) composed(o *Object, sheet *translation.Sheet, out translation.Composed) *page.Document {
 	doc, errs := out.Document(sheet.File)
 	o.Slug = page.Fields(sheet.Text)["slug"]
-	badSlug := o.Slug != "" && !page.IsSlug(o.Slug)
-	if (len(errs) > 0 || badSlug) && len(c.errs) == 0 { // otherwise they have been reported already
+	if badSlug := o.Slug != "" && !page.IsSlug(o.Slug); (len(errs) > 0 || badSlug) && len(c.errs) == 0 { // otherwise they have been reported already
 		if _, own := page.Parse(sheet.File, sheet.Text); len(own) > 0 {
 			errs = own
 		} else {

@@ -357,8 +357,7 @@ func (s *surveyor) html(segments *text.Segments) {
 		return
 	}
 	first := segments.At(0)
-	value := strings.TrimSpace(string(first.Value(s.doc.Source)))
-	if !strings.HasPrefix(value, "<!--") {
+	if value := strings.TrimSpace(string(first.Value(s.doc.Source))); !strings.HasPrefix(value, "<!--") {
 		s.bad(s.lineOf(first.Start), "markup "+quote(value), "Markdown; only comments may stand as they are")
 	}
 }

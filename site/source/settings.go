@@ -31,12 +31,7 @@ type Settings struct {
 }
 
 // Source returns the language of the pages.
-func (s Settings) Source() string {
-	if len(s.Languages) == 0 {
-		return "en"
-	}
-	return s.Languages[0]
-}
+func (s Settings) Source() string { return append(slices.Clip(s.Languages), "en")[0] }
 
 // IsAddress reports whether a text is a web address without a query or fragment.
 func IsAddress(text string) bool {

@@ -30,7 +30,7 @@ type Shared struct {
 
 // isShared reports whether Shared depends on a file.
 func isShared(name string) bool {
-	return name == SettingsFile || name == TilesFile || name == aliasesFile || name == translation.ConfigFile || path.Base(name) == "ui.toml" || path.Base(name) == "ui.ledger" ||
+	return name == SettingsFile || name == TilesFile || name == AliasesFile || name == translation.ConfigFile || path.Base(name) == "ui.toml" || path.Base(name) == "ui.ledger" ||
 		strings.HasPrefix(name, "glossary/") || strings.HasPrefix(name, "ledger/")
 }
 
@@ -61,17 +61,17 @@ func (t *Tree) Shared(before *Shared) *Shared {
 		s.Words[lang], s.Terms[lang] = words, newGlossary(terms, words["term"])
 		s.Problems = append(s.Problems, ps...)
 	}
-	s.readAliases(files[aliasesFile])
+	s.readAliases(files[AliasesFile])
 	return s
 }
 
-// aliasesFile lists words that readers type for words of the pages.
-const aliasesFile = "aliases.toml"
+// AliasesFile lists words that readers type for words of the pages.
+const AliasesFile = "aliases.toml"
 
 // readAliases reads the table of aliases, by language. A tree need not have one.
 func (s *Shared) readAliases(file []byte) {
 	bad := func(found, wanted string) {
-		s.Problems = append(s.Problems, Problem{Kind: "words", File: aliasesFile, Found: found, Wanted: wanted})
+		s.Problems = append(s.Problems, Problem{Kind: "words", File: AliasesFile, Found: found, Wanted: wanted})
 	}
 	if _, err := toml.Decode(string(file), &s.Aliases); err != nil {
 		bad(err.Error(), `tables [LANGUAGE] of typed = "words of the pages"`)

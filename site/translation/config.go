@@ -40,15 +40,7 @@ type Lint struct {
 	Pattern string `toml:"pattern" json:"pattern"` // a regular expression
 	Say     string `toml:"say" json:"say"`         // what to write instead
 
-	re *regexp.Regexp // Pattern
-}
-
-// Find returns the first place of a text that is written so, or "".
-func (l Lint) Find(text string) string {
-	if l.re == nil { // ParseConfig has said what is wrong with it
-		return ""
-	}
-	return l.re.FindString(text)
+	*words.Expression `toml:"-" json:"-"` // Pattern
 }
 
 // Show says what a reader gets instead of an outdated text.
@@ -149,12 +141,12 @@ func (r Repository) check(wrong func(found, wanted string)) {
 
 // checked reports invalid settings and returns the language without them.
 func (l Language) checked(code string, wrong func(found, wanted string)) Language {
-	pattern := func(name, expr string) *regexp.Regexp {
-		re, err := words.Pattern(expr)
+	pattern := func(name, expr string) *words.Expression {
+		e, err := words.ParseExpression(expr)
 		if err != nil {
 			wrong(fmt.Sprintf("languages.%s.%s: %v", code, name, err), "a regular expression")
 		}
-		return re
+		return e
 	}
 	if pattern("step", l.Step) == nil {
 		l.Step = ""
@@ -166,7 +158,7 @@ func (l Language) checked(code string, wrong func(found, wanted string)) Languag
 		wrong(fmt.Sprintf("languages.%s.review = %q", code, l.Review), "points or all")
 	}
 	for i, lint := range l.Lints {
-		l.Lints[i].re = pattern("lint "+lint.Name, lint.Pattern)
+		l.Lints[i].Expression = pattern("lint "+lint.Name, lint.Pattern)
 	}
 	return l.Filled(code)
 }

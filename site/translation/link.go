@@ -294,8 +294,7 @@ func (l *linker) leftovers() {
 		free[at] = append(free[at], p.At)
 	}
 	for _, p := range l.unlinkedUnits(l.unitTo) {
-		at := pair.Gap{Class: p.Class, Before: p.Before}
-		if len(free[at]) > 0 {
+		if at := (pair.Gap{Class: p.Class, Before: p.Before}); len(free[at]) > 0 {
 			l.joinUnit(p.At, free[at][0], false)
 			free[at] = free[at][1:]
 		}

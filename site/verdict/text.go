@@ -20,15 +20,13 @@ type Words struct{ texts source.Words }
 // ReadWords reads the words of a language from a content tree. The error for an unknown language names the known ones.
 func ReadWords(fsys fs.FS, lang string) (Words, error) {
 	tree, ps := source.Read(fsys, nil)
-	shared := tree.Shared(nil)
-	if err := append(ps, tree.Problems(shared)...).Err(); err != nil {
-		return Words{}, err
-	}
-	t, ok := shared.Words[lang]
-	if !ok {
+	if len(ps) == 0 && !slices.Contains(tree.Languages, lang) {
 		return Words{}, fmt.Errorf("found no language %q, expected one of %s", lang, strings.Join(tree.Languages, " "))
 	}
-	return Words{t}, nil
+	tree.Languages = slices.DeleteFunc(tree.Languages, func(l string) bool { return l != lang && l != tree.Source })
+	delete(tree.Files, source.AliasesFile) // which names all languages
+	shared := tree.Shared(nil)
+	return Words{shared.Words[lang]}, append(ps, tree.Problems(shared)...).Err()
 }
 
 // narrator returns the narrator of an account.

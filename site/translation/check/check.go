@@ -260,8 +260,9 @@ func (c *checker) unit() {
 	c.links()
 	c.wording()
 	c.glossaryWords()
+	folded := words.Fold(c.translated.Inline)
 	for _, l := range c.Language.Lints {
-		if m := l.Find(c.translated.Inline); m != "" && c.translated.Hash != c.today.Hash {
+		if m := l.Find(c.translated.Inline, folded); m != "" && c.translated.Hash != c.today.Hash {
 			c.say("typography", Info, l.Name, "%q: %s", m, l.Say)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 
 	"taula/site/page"
 	"taula/site/translation"
+	"taula/site/translation/words"
 )
 
 // front reports untranslated front matter that differs from the English.
@@ -56,12 +57,12 @@ func Source(c *translation.Content) []Finding {
 	for _, id := range c.Pages {
 		english := c.English[id]
 		for _, u := range english.Units {
-			line := 0
+			line, folded := 0, words.Fold(u.Inline)
 			if id != translation.UI {
 				line = 1 + bytes.Count(english.Text[:u.Start], []byte("\n"))
 			}
 			for _, l := range c.Config.Language(code).Lints {
-				if m := l.Find(u.Inline); m != "" {
+				if m := l.Find(u.Inline, folded); m != "" {
 					found = append(found, Finding{Check: "typography", Severity: Info, Lang: code, Page: id, Unit: u.Address(),
 						File: translation.PageFile(code, id), Line: line, Message: fmt.Sprintf("%s: %q: %s", u.Address(), m, l.Say)})
 				}

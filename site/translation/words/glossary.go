@@ -1,8 +1,8 @@
 package words
 
 import (
+	"cmp"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -69,13 +69,14 @@ func (g Glossary) checkPatterns() error {
 			if !ok {
 				continue
 			}
-			cost, err := patternCost(expr)
-			if sum += cost; err == nil && sum > costOfPatterns {
+			e, err := ParseExpression(expr)
+			if err == nil && sum+e.cost > costOfPatterns {
 				err = fmt.Errorf("one of the expressions that compile to more than %d instructions in all", costOfPatterns)
 			}
 			if err != nil {
 				return fmt.Errorf("[%s]: %w", t.Key, err)
 			}
+			sum += e.cost
 		}
 	}
 	return nil
@@ -94,21 +95,14 @@ func (g Glossary) Kept() []string {
 
 // Term returns the term with this key.
 func (g Glossary) Term(key string) (Term, bool) {
-	for i := range g {
-		if g[i].Key == key {
-			return g[i], true
-		}
+	if i := slices.IndexFunc(g, func(t Term) bool { return t.Key == key }); i >= 0 {
+		return g[i], true
 	}
 	return Term{}, false
 }
 
 // Title returns the name of the term on the glossary page.
-func (t Term) Title() string {
-	if t.Name == "" && len(t.Forms) > 0 {
-		return t.Forms[0]
-	}
-	return t.Name
-}
+func (t Term) Title() string { return cmp.Or(append([]string{t.Name}, t.Forms...)...) }
 
 // Proposals returns the terms that were not found in a source.
 func (g Glossary) Proposals() []Term {
@@ -198,8 +192,8 @@ func length(words []string) (n int) {
 func Holds(lower string, forms []string) bool {
 	return slices.ContainsFunc(forms, func(form string) bool {
 		if expr, ok := strings.CutPrefix(form, "re:"); ok {
-			re := expression(expr)
-			return re != nil && slices.ContainsFunc(List(lower), re.MatchString)
+			e := expression(expr)
+			return e != nil && slices.ContainsFunc(List(lower), e.compile().MatchString)
 		}
 		return holdsForm(lower, strings.ToLower(form))
 	})
@@ -209,13 +203,13 @@ func Holds(lower string, forms []string) bool {
 var expressions sync.Map
 
 // expression compiles an expression for a whole word. It returns nil for an invalid one.
-func expression(expr string) *regexp.Regexp {
-	re, ok := expressions.Load(expr)
+func expression(expr string) *Expression {
+	e, ok := expressions.Load(expr)
 	if !ok {
-		compiled, _ := Pattern(`(?i)^(?:` + expr + `)$`) // ParseGlossary has reported errors
-		re, _ = expressions.LoadOrStore(expr, compiled)
+		parsed, _ := ParseExpression(`(?i)^(?:` + expr + `)$`) // ParseGlossary has reported errors
+		e, _ = expressions.LoadOrStore(expr, parsed)
 	}
-	return re.(*regexp.Regexp)
+	return e.(*Expression)
 }
 
 func holdsForm(lower, form string) bool {

@@ -40,9 +40,6 @@ func figure(s string) string {
 // Spelled returns the numbers written as words.
 func Spelled(text string, words map[string]int) []string {
 	var out []string
-	if len(words) == 0 {
-		return nil
-	}
 	for _, w := range List(strings.ToLower(text)) {
 		if n, ok := words[w]; ok {
 			out = append(out, strconv.Itoa(n))

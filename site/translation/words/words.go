@@ -260,9 +260,6 @@ type Small map[string]bool
 
 // Full reports whether at least a quarter of the words of a text are such words.
 func (s Small) Full(text string) bool {
-	if len(s) == 0 {
-		return false
-	}
 	all, n := 0, 0
 	for _, w := range List(WithoutHoles(text)) {
 		all++

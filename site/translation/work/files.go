@@ -133,8 +133,7 @@ func Sweep(dir string) []string {
 		if err != nil || !d.Type().IsRegular() {
 			return nil // the next user of the folder reports it
 		}
-		m := temporary.FindStringSubmatch(d.Name())
-		if m == nil || running(m[2]) {
+		if m := temporary.FindStringSubmatch(d.Name()); m == nil || running(m[2]) {
 			return nil
 		}
 		if os.Remove(name) == nil {
