@@ -133,7 +133,7 @@ func TestTermsOfContent(t *testing.T) {
 			foreign[lang+"/rules/"+slug+"/index.html"] = !slices.Contains(promised(b), lang) && slug != "puentes-castillos-bazares"
 		}
 	}
-	for p, d := range read(t, buildContent(t)) {
+	for p, d := range contentPages(t) {
 		got := d.explained(t)
 		// Only the pages of the game itself are counted, not any page that somebody may add: a page explains the terms that it
 		// uses.

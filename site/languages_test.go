@@ -61,8 +61,7 @@ func TestInventedLanguages(t *testing.T) {
 		t.Fatal(err)
 	}
 	m, _ := invented()
-	checkPages(t, files)
-	docs := read(t, files)
+	docs := checkPages(t, files)
 	for code, dir := range map[string]string{"xr": "rtl", "xl": "ltr"} {
 		if err := untranslated(m, code); err != nil {
 			t.Error(err)

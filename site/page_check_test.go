@@ -65,17 +65,18 @@ func has(n *html.Node, name string) bool {
 }
 
 // checkPages checks what must hold for every page: it names its language and its policy, has no style or script of its own,
-// loads nothing from elsewhere, and each of its links leads to something, under whatever path the site lies.
-func checkPages(t *testing.T, files Files) {
+// loads nothing from elsewhere, and each of its links leads to something, under whatever path the site lies. It
+// returns the pages.
+func checkPages(t *testing.T, files Files) map[string]*document {
 	t.Helper()
-	docs := read(t, files)
+	docs, passages := read(t, files), passagesIn(files)
 	delete(docs, "404.html") // TestNotFound follows its links: a host shows it anywhere
 	for _, p := range slices.Sorted(maps.Keys(docs)) {
 		d := docs[p]
 		policies, titles, headings := 0, 0, 0
 		for _, n := range d.nodes {
 			d.alone(t, n)
-			d.leads(t, n, docs, files)
+			d.leads(t, n, docs, files, passages)
 			switch n.Data {
 			case "html":
 				if attribute(n, "lang") == "" || attribute(n, "dir") == "" {
@@ -101,6 +102,18 @@ func checkPages(t *testing.T, files Files) {
 			t.Errorf("%s: %d policies, %d titles, %d headings of level 1, wanted one of each", p, policies, titles, headings)
 		}
 	}
+	return docs
+}
+
+// passagesIn returns the files for translators, the passages of pages among them, by their path below the folder of a language.
+func passagesIn(files Files) Files {
+	passages := Files{}
+	for name, text := range files {
+		if _, rest, _ := strings.Cut(name, "/"); strings.HasPrefix(rest, "translate/") {
+			passages[rest] = text
+		}
+	}
+	return passages
 }
 
 // alone reports style and script that the policy forbids, and everything that is loaded from another host.
@@ -122,7 +135,7 @@ func (d *document) alone(t *testing.T, n *html.Node) {
 }
 
 // leads reports links that lead nowhere.
-func (d *document) leads(t *testing.T, n *html.Node, docs map[string]*document, files Files) {
+func (d *document) leads(t *testing.T, n *html.Node, docs map[string]*document, files, passages Files) {
 	var refs []string
 	for _, name := range []string{"href", "src", "data-root", "data-engine"} {
 		if has(n, name) && (name != "data-engine" || files["assets/engine.wasm"] != nil) {
@@ -150,12 +163,12 @@ func (d *document) leads(t *testing.T, n *html.Node, docs map[string]*document, 
 			t.Errorf("%s: %s holds only at the root of a host", d.path, ref)
 			continue
 		}
-		d.arrives(t, ref, u, docs, files)
+		d.arrives(t, ref, u, docs, files, passages)
 	}
 }
 
 // arrives resolves an address as a browser does, with the site below a path, and checks that something is there.
-func (d *document) arrives(t *testing.T, ref string, u *url.URL, docs map[string]*document, files Files) {
+func (d *document) arrives(t *testing.T, ref string, u *url.URL, docs map[string]*document, files, passages Files) {
 	const root = "/deep/below/"
 	here := &url.URL{Path: root + strings.TrimSuffix(d.path, "index.html")}
 	to := here.ResolveReference(u)
@@ -177,12 +190,7 @@ func (d *document) arrives(t *testing.T, ref string, u *url.URL, docs map[string
 	}
 	if strings.HasSuffix(name, "/translate/edit/index.html") && u.RawQuery != "" { // a passage, which the desk looks up
 		lang, key, _ := strings.Cut(u.RawQuery, "/")
-		var page []byte
-		for name, text := range files {
-			if _, rest, _ := strings.Cut(name, "/"); rest == "translate/"+lang+"/page/"+key+".json" {
-				page = text
-			}
-		}
+		page := passages["translate/"+lang+"/page/"+key+".json"]
 		if page == nil || u.Fragment != "" && !bytes.Contains(page, []byte(`"unit":"`+u.Fragment+`"`)) {
 			t.Errorf("%s: %s leads to a passage that is not there", d.path, ref)
 		}

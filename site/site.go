@@ -49,7 +49,7 @@ func (s *Site) File(name string) ([]byte, error) {
 }
 
 // each makes files, several at a time, and hands each over to take, which must not keep it. It returns the hashes of those that
-// a reader's device stores, "" for others.
+// a reader's device stores, "" for others and without a worker.
 func (s *Site) each(names []string, take func(name string, text []byte) error) (hashes []string, err error) {
 	hashes, errs := make([]string, len(names)), make([]error, len(names))
 	rooms := sync.Pool{New: func() any { return new(bytes.Buffer) }}
@@ -60,7 +60,7 @@ func (s *Site) each(names []string, take func(name string, text []byte) error) (
 		if err == nil {
 			err = take(names[i], text)
 		}
-		if errs[i] = err; kept(names[i]) {
+		if errs[i] = err; !s.linked.Options.NoWorker && kept(names[i]) {
 			hashes[i] = link.Hash(text)
 		}
 	})

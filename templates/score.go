@@ -41,11 +41,16 @@ func Drawings(tiles []*tile.Tile) string {
 	for _, p := range plansOf(tiles) {
 		all[p.Tile.ID] = [2]string{markupOf(tileDrawing(p)), markupOf(tileOutlines(p))}
 	}
+	return JSON(all)
+}
+
+// JSON writes what can be encoded for a file that only scripts read: "<" needs no escape there.
+func JSON(value any) string {
 	var text strings.Builder
 	w := json.NewEncoder(&text)
 	w.SetEscapeHTML(false)
-	_ = w.Encode(all) // encoding maps of strings cannot fail, and is in order
-	return text.String()
+	_ = w.Encode(value) // maps are in order
+	return strings.TrimSuffix(text.String(), "\n")
 }
 
 // markupOf renders a component with quotes that JSON need not escape.

@@ -154,7 +154,7 @@ func listLanguage(b *link.Site, lang string, add func(name string, raw func() []
 	}
 	if v := b.Object(lang, object.ScorerKey); v != nil {
 		here := b.Address(lang, object.ScorerKey)
-		add(tilesName, func() []byte { return []byte(otherDrawings(b)) })
+		add(tilesName, func() []byte { text, _ := otherDrawings(b); return text })
 		add(here+textsName, func() []byte { return scorerTexts(b, v) })
 		add(here+wholeName, func() []byte { return whole(b, v) })
 	}

@@ -23,7 +23,7 @@ func scorerPage(b *link.Site, v *object.Object) templates.Scorer {
 	p.Script = link.Relative(here, "assets/every.js") + b.Options.Version
 	p.Styles = append(p.Styles, link.Relative(here, "assets/score.css")+b.Options.Version)
 	p.Scripts = append(p.Scripts, link.Relative(here, "assets/scorer.js")+b.Options.Version)
-	others, start := otherDrawings(b), object.Start(b.Shared.Tiles)
+	_, others := otherDrawings(b)
 	texts := textsName + "?" + link.Hash(scorerTexts(b, v))[:8]
 	engine := link.Relative(here, "assets/engine.wasm") + b.Options.Version
 	p.Preloads = append(p.Preloads, texts)
@@ -31,8 +31,8 @@ func scorerPage(b *link.Site, v *object.Object) templates.Scorer {
 		p.Preloads = append(p.Preloads, engine)
 	}
 	return templates.Scorer{
-		Page: p, Say: b.Shared.Words[v.Lang]["score"], Texts: texts, Engine: engine, Start: start.Line(),
-		OtherDrawings: link.Relative(here, tilesName) + "?" + link.Hash([]byte(others))[:8],
+		Page: p, Say: b.Shared.Words[v.Lang]["score"], Texts: texts, Engine: engine, Start: object.Start(b.Shared.Tiles).Line(),
+		OtherDrawings: link.Relative(here, tilesName) + "?" + others,
 		Whole:         templates.Whole{Page: wholeName, Script: link.Relative(here, "assets/whole.js") + b.Options.Version, Style: link.Relative(here, "assets/whole.css") + b.Options.Version},
 	}
 }
@@ -85,10 +85,10 @@ type opening struct {
 
 // firstAnswers are the answers for an empty table, so that the page need not wait for the engine: the view of the table, and
 // the first tiles for common screen sizes. Other sizes wait.
-var firstAnswers = sync.OnceValue(func() opening { return openingOf("") })
+var firstAnswers = sync.OnceValue(func() string { return openingOf("") })
 
-// openingOf returns these answers for an empty table with tiles of the site's own.
-func openingOf(start string) opening {
+// openingOf returns these answers, as JSON, for an empty table with tiles of the site's own.
+func openingOf(start string) string {
 	first := opening{Questions: map[string]int{}}
 	ask := func(question string) {
 		answer := wire.Answer(question)
@@ -103,7 +103,7 @@ func openingOf(start string) opening {
 			ask("fits a1 " + strconv.Itoa(sight) + " ---- \n" + start)
 		}
 	}
-	return first
+	return templates.JSON(first)
 }
 
 // scorerTexts returns as one JSON object the words of the script, the address of every printed rule, the drawings of the base
@@ -119,15 +119,7 @@ func scorerTexts(b *link.Site, v *object.Object) []byte {
 	if start := object.Start(b.Shared.Tiles).Line(); start != "" {
 		first = openingOf(start)
 	}
-	var text bytes.Buffer
-	w := json.NewEncoder(&text)
-	w.SetEscapeHTML(false)
-	_ = w.Encode(struct {
-		Words map[string]map[string]string `json:"words"`
-		Tiles json.RawMessage              `json:"tiles"`
-		First opening                      `json:"first"`
-	}{data, json.RawMessage(drawingsOfBase()), first}) // always encodable, in order
-	return text.Bytes()
+	return []byte(`{"words":` + templates.JSON(data) + `,"tiles":` + drawingsOfBase() + `,"first":` + first + "}\n")
 }
 
 // addressesFrom maps the address of every page, relative to here, to the ids of the rules it prints, separated by spaces, each
@@ -155,16 +147,21 @@ func addressesFrom(b *link.Site, here, lang string) map[string]string {
 // the page is drawn. They are made once, because they take longer than the rest of a small site.
 var (
 	drawingsOfBase   = sync.OnceValue(func() string { return templates.Drawings(ofBase(true)) })
-	drawingsOfOthers = sync.OnceValue(func() string { return templates.Drawings(ofBase(false)) })
+	drawingsOfOthers = sync.OnceValues(func() (text []byte, hash string) { return draw(ofBase(false)) })
 )
 
+// draw returns the file with the drawings of tiles, and the hash in its address.
+func draw(tiles []*tile.Tile) (text []byte, hash string) {
+	text = []byte(templates.Drawings(tiles))
+	return text, link.Hash(text)[:8]
+}
+
 // otherDrawings draws all tiles but those of the base game, the site's own among them.
-func otherDrawings(b *link.Site) string {
-	own := object.Start(b.Shared.Tiles).Position.Own
-	if len(own) == 0 {
-		return drawingsOfOthers()
+func otherDrawings(b *link.Site) (text []byte, hash string) {
+	if own := object.Start(b.Shared.Tiles).Position.Own; len(own) > 0 {
+		return draw(append(ofBase(false), own...))
 	}
-	return templates.Drawings(append(ofBase(false), own...))
+	return drawingsOfOthers()
 }
 
 // ofBase returns the tiles of the base game, or all the others.
