@@ -20,6 +20,7 @@ func FuzzBuild(f *testing.F) {
 	f.Add("---\ntitle: a\n---\n\n## A {#a}\n\nText [b](/index) <https://a.b> ![c](/files/d) {#road.end}\n", "---\ntitle: b\n---\n\n## B\n\nText [b](/index).\n", "ledger 1\npage page\nlang ca\n")
 	f.Add("> ### Note {#hh id=\"a\\\"><meta http-equiv=refresh content='1;url=http:&#47;&#47;elsewhere'>\"}\n", "<!-- translation: extra -->\n\n<javascript:alert(1)> [p](https://evil.example/)\n", "")
 	f.Add("```board b\nE\nE\nr a1.s\nend\n= a1.s 2 r\n```\n\n{{board b}}\n\n{{rule road.end}}\n", "| a | b |\n|--|--|\n| c[^1] | d |\n\n[^1]: e\n", "")
+	kept := inUse()
 	f.Fuzz(func(t *testing.T, english, catalan, ledger string) {
 		if len(english) > page.MaxBytes || len(catalan) > page.MaxBytes {
 			t.Skip("larger than a page: refused by its size")
@@ -30,7 +31,7 @@ func FuzzBuild(f *testing.F) {
 		if ledger != "" {
 			m["ledger/ca/page.ledger"] = &fstest.MapFile{Data: []byte(ledger)}
 		}
-		files, err := bounded(t, func() (Files, error) { return Build(m, Options{Minify: true, NoWorker: true}) })
+		files, err := bounded(t, kept, func() (Files, error) { return Build(m, Options{Minify: true, NoWorker: true}) })
 		var ps source.Problems
 		switch {
 		case err != nil && !errors.As(err, &ps):

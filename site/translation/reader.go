@@ -131,16 +131,21 @@ func tomlText(text []byte) int {
 		inside, _, _ := bytes.Cut(text[3:], long)
 		return min(len(inside)+6, len(text))
 	}
-	line, _, _ := bytes.Cut(text, []byte("\n"))
-	for i := 1; i < len(line) && line[0] != '#'; i++ {
+	if text[0] == '#' {
+		line, _, _ := bytes.Cut(text, []byte("\n"))
+		return len(line)
+	}
+	for i := 1; i < len(text); i++ {
 		switch {
-		case line[i] == line[0]:
+		case text[i] == '\n':
+			return i
+		case text[i] == text[0]:
 			return i + 1
-		case line[i] == '\\' && line[0] == '"':
+		case text[i] == '\\' && text[0] == '"' && !bytes.HasPrefix(text[i+1:], []byte("\n")):
 			i++
 		}
 	}
-	return len(line)
+	return len(text)
 }
 
 // tomlExcess reports keys with too many parts and brackets nested too deeply. Parsing them takes memory quadratic in their number.

@@ -168,6 +168,9 @@ func TestHostileFiles(t *testing.T) {
 func (h hostileFile) text(size int) string {
 	var b strings.Builder
 	b.WriteString(h.head)
+	if !strings.Contains(h.shape, "%d") {
+		b.WriteString(strings.Repeat(h.shape, (max(0, size-b.Len())+len(h.shape)-1)/len(h.shape)))
+	}
 	for i := 0; b.Len() < size; i++ {
 		b.WriteString(strings.ReplaceAll(h.shape, "%d", strconv.Itoa(i)))
 	}
