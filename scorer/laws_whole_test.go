@@ -22,7 +22,7 @@ var tables = flag.Int("tables", 160, "tables of all boxes for each law")
 // TestMain takes fewer tables with -short.
 func TestMain(m *testing.M) {
 	flag.Parse()
-	debug.SetGCPercent(400) // a table leaves much behind and keeps little: a quarter of the time went into collecting
+	debug.SetGCPercent(800) // a table leaves much behind and keeps little: a quarter of the time went into collecting
 	if testing.Short() {
 		*tables = min(*tables, 40)
 	}

@@ -131,15 +131,11 @@ func tomlText(text []byte) int {
 		inside, _, _ := bytes.Cut(text[3:], long)
 		return min(len(inside)+6, len(text))
 	}
-	if text[0] == '#' {
-		line, _, _ := bytes.Cut(text, []byte("\n"))
-		return len(line)
-	}
 	for i := 1; i < len(text); i++ {
 		switch {
 		case text[i] == '\n':
 			return i
-		case text[i] == text[0]:
+		case text[i] == text[0] && text[0] != '#':
 			return i + 1
 		case text[i] == '\\' && text[0] == '"' && !bytes.HasPrefix(text[i+1:], []byte("\n")):
 			i++
