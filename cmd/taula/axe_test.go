@@ -19,7 +19,8 @@ import (
 // everySight makes TestAxe look at every state in both languages, in light and dark colours, at every size.
 var everySight = flag.Bool("axe", false, "look at every state of the scorer in every way")
 
-// theAxe returns axe-core, which npm fetches once and keeps in the user's cache.
+// theAxe returns axe-core, which npm fetches once and keeps in the user's cache. It is told not to write out the HTML of every
+// element that it looks at, even of the whole page: b.axe asks those that are wrong for theirs.
 var theAxe = sync.OnceValues(func() (string, error) {
 	const version = "4.10.3"
 	cache, err := os.UserCacheDir()
@@ -38,7 +39,7 @@ var theAxe = sync.OnceValues(func() (string, error) {
 		}
 	}
 	text, err := os.ReadFile(file)
-	return string(text), err
+	return string(text) + "\n;axe.configure({ noHtml: true })", err
 })
 
 // needAxe returns axe-core. It skips the test where axe-core cannot be had, and fails it in CI.
@@ -135,8 +136,8 @@ func (b *tab) see(axe, lang, at, do string) {
 func (b *tab) axe(targetSize bool) []string {
 	b.t.Helper()
 	rules := fmt.Sprintf(`{ "target-size": { enabled: %v } }`, targetSize)
-	return eval[[]string](b, `axe.run(document, { resultTypes: ["violations"], selectors: false, elementRef: false, rules: `+rules+` }).then(({ violations }) =>
-		violations.map((v) => v.id + ": " + v.nodes.slice(0, 3).map((n) => n.html.slice(0, 120) + " " + (n.any[0]?.message ?? "")).join(" | ")))`)
+	return eval[[]string](b, `axe.run(document, { resultTypes: ["violations"], selectors: false, elementRef: true, rules: `+rules+` }).then(({ violations }) =>
+		violations.map((v) => v.id + ": " + v.nodes.slice(0, 3).map((n) => n.element.outerHTML.slice(0, 120) + " " + (n.any[0]?.message ?? "")).join(" | ")))`)
 }
 
 // kinds are the addresses of pages, one of each kind that is read, in English.

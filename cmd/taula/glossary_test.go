@@ -16,9 +16,10 @@ func (b *tab) shown() string {
 
 // elsewhere finds a point with no link or button near it.
 const elsewhere = `(() => {
+	const by = [0, -16, 16], near = by.flatMap((dx) => by.map((dy) => [dx, dy]));
+	const plain = (e) => e?.closest("main") && !e.closest("a, button, summary, [popover]");
 	for (let y = innerHeight - 30; y > 30; y -= 10) for (let x = 20; x < innerWidth - 20; x += 10) {
-		const near = [-16, 0, 16].flatMap((dx) => [-16, 0, 16].map((dy) => document.elementFromPoint(x + dx, y + dy)));
-		if (near.every((e) => e?.closest("main") && !e.closest("a, button, summary, [popover]"))) return [x, y];
+		if (near.every(([dx, dy]) => plain(document.elementFromPoint(x + dx, y + dy)))) return [x, y];
 	}
 	return [];
 })()`
