@@ -140,6 +140,23 @@ func (p *Printing) printTile(t *tile.Tile, rng *rand.Rand) (*print, error) {
 	return out, nil
 }
 
+// sines are those of the half circle that begins at one side of a tile and ends at the other, in the middle of each dot.
+var sines = func() (all [width]float64) {
+	for i := range all {
+		all[i] = math.Sin(math.Pi * ((float64(i) + .5) / width))
+	}
+	return all
+}()
+
+// around are the eight directions.
+var around = func() (all [8][2]float64) {
+	for k := range all {
+		a := float64(k) * math.Pi / 4
+		all[k] = [2]float64{math.Cos(a), math.Sin(a)}
+	}
+	return all
+}()
+
 // materials samples the plan, shifted and swollen a little from place to place.
 func (p *Printing) materials(from *plan, seed uint32) (out [width * width]material) {
 	at := func(x, y float64) material {
@@ -149,13 +166,13 @@ func (p *Printing) materials(from *plan, seed uint32) (out [width * width]materi
 	for i := range out {
 		x, y := (float64(i%width)+.5)/width, (float64(i/width)+.5)/width
 		// Nothing is shifted across the border, and along it only a little.
-		wx := p.wander * (noise(x*4, y*4, seed) - .5) * 2 * (.25 + .75*math.Sin(math.Pi*y)) * math.Sin(math.Pi*x)
-		wy := p.wander * (noise(x*4, y*4, seed+9) - .5) * 2 * (.25 + .75*math.Sin(math.Pi*x)) * math.Sin(math.Pi*y)
+		across, down := sines[i%width], sines[i/width]
+		wx := p.wander * (noise(x*4, y*4, seed) - .5) * 2 * (.25 + .75*down) * across
+		wy := p.wander * (noise(x*4, y*4, seed+9) - .5) * 2 * (.25 + .75*across) * down
 		m := at(x+wx, y+wy)
 		if p.swell > 0 && (m == field || m == dark) {
 			for k := range 8 {
-				a := float64(k) * math.Pi / 4
-				if at(x+wx+p.swell*math.Cos(a), y+wy+p.swell*math.Sin(a)) == road {
+				if at(x+wx+p.swell*around[k][0], y+wy+p.swell*around[k][1]) == road {
 					m = road
 				}
 			}
@@ -236,8 +253,8 @@ func noise(x, y float64, seed uint32) float64 {
 	x0, y0 := math.Floor(x), math.Floor(y)
 	u, v := x-x0, y-y0
 	u, v = u*u*(3-2*u), v*v*(3-2*v)
-	at := func(i, j float64) float64 { return scattered(uint32(int32(i)), uint32(int32(j)), seed) }
-	return (at(x0, y0)*(1-u)+at(x0+1, y0)*u)*(1-v) + (at(x0, y0+1)*(1-u)+at(x0+1, y0+1)*u)*v
+	i, j := uint32(int32(x0)), uint32(int32(y0))
+	return (scattered(i, j, seed)*(1-u)+scattered(i+1, j, seed)*u)*(1-v) + (scattered(i, j+1, seed)*(1-u)+scattered(i+1, j+1, seed)*u)*v
 }
 
 func scattered(x, y, seed uint32) float64 {

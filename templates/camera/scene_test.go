@@ -97,7 +97,7 @@ func (s *scene) colour(x, y float64) [3]float64 {
 				continue
 			}
 			if c, d := s.tileAt(i+di, j+dj, x, y); d <= 0 {
-				return c
+				return *c
 			} else if d < .03 {
 				shade = min(shade, .55+15*d)
 			}
@@ -112,25 +112,28 @@ func (s *scene) colour(x, y float64) [3]float64 {
 }
 
 // tileAt returns the colour of the tile of a cell at a place, and how far outside it the place is.
-func (s *scene) tileAt(i, j int, x, y float64) ([3]float64, float64) {
+func (s *scene) tileAt(i, j int, x, y float64) (*[3]float64, float64) {
 	if i < 0 || j < 0 || i >= s.columns || j >= s.rows || s.cells[j*s.columns+i] == nil {
-		return [3]float64{}, 1
+		return nil, 1
 	}
 	t := s.cells[j*s.columns+i]
 	dx, dy := x-t.x, y-t.y
 	u, v := (t.cos*dx+t.sin*dy)/s.size, (t.cos*dy-t.sin*dx)/s.size
 	if d := max(math.Abs(u), math.Abs(v)) - .5; d > 0 {
-		return [3]float64{}, d
+		return nil, d
 	}
 	for range t.quarters { // back to how the tile was printed
 		u, v = v, -u
 	}
 	a, b := min(int((u+.5)*width), width-1), min(int((v+.5)*width), width-1)
-	return t.print[b*width+a], 0
+	return &t.print[b*width+a], 0
 }
 
 // colour3 returns the colour of a figure at a place: a body that leans away from the camera, lighter at the top.
 func (f *standing) colour3(x, y float64) ([3]float64, bool) {
+	if math.Abs(x-f.x) > .13+math.Abs(f.dx) || math.Abs(y-f.y) > .13+math.Abs(f.dy) {
+		return [3]float64{}, false
+	}
 	for k := 0.0; k <= 1; k += .25 {
 		r := .13 - .05*k
 		if dx, dy := x-f.x-k*f.dx, y-f.y-k*f.dy; dx*dx+dy*dy < r*r {
