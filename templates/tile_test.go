@@ -170,18 +170,23 @@ func TestSizes(t *testing.T) {
 		tiles []*tile.Tile
 		most  int
 	}{{"base game and boxes 1 and 8", some, 12_000}, {"all boxes", all, 30_000}} {
-		var packed bytes.Buffer
 		all := drawn(c.tiles)
-		w := brotli.NewWriterLevel(&packed, 11)
-		if _, err := w.Write(all); err != nil {
-			t.Fatal(err)
-		}
-		if err := w.Close(); err != nil {
-			t.Fatal(err)
-		}
-		t.Logf("%s: %d bytes, %d with brotli", c.name, len(all), packed.Len())
-		if packed.Len() > c.most {
-			t.Errorf("%s: %d bytes with brotli, want at most %d", c.name, packed.Len(), c.most)
+		for _, level := range []int{5, 11} { // a size above what is sent is found in a hundredth of the time
+			var packed bytes.Buffer
+			w := brotli.NewWriterLevel(&packed, level)
+			if _, err := w.Write(all); err != nil {
+				t.Fatal(err)
+			}
+			if err := w.Close(); err != nil {
+				t.Fatal(err)
+			}
+			t.Logf("%s: %d bytes, %d with brotli of level %d", c.name, len(all), packed.Len(), level)
+			if packed.Len() <= c.most {
+				break
+			}
+			if level == 11 {
+				t.Errorf("%s: %d bytes with brotli, want at most %d", c.name, packed.Len(), c.most)
+			}
 		}
 	}
 }
