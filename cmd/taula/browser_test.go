@@ -6,13 +6,16 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"math"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -61,17 +64,31 @@ type tab struct {
 
 // theSite serves the real site, built once for all tests; theBrowser is one Chromium for all of them.
 var (
-	theSite    = sync.OnceValues(func() (site.Files, error) { return buildSite(true) })
+	theSite    = sync.OnceValues(withoutWorker)
 	theBrowser = sync.OnceValues(startBrowser)
 	theHost    = sync.OnceValues(func() (*httptest.Server, error) { return serveSite(kept) })
 )
 
-func buildSite(noWorker bool) (site.Files, error) {
-	engine, photo, err := modules(context.Background(), false, func(string) {})
-	if err != nil {
-		return nil, err
+// workerParts are the parts of a page that it has only where there is a service worker.
+var workerParts = regexp.MustCompile(`( data-worker)([ >])|<p class="update".*?</p>`)
+
+// withoutWorker returns theWorkingSite without its service worker, as it is served to somebody who edits it.
+func withoutWorker() (site.Files, error) {
+	published, err := theWorkingSite()
+	files := maps.Clone(published)
+	delete(files, "sw.js")
+	for name, text := range files {
+		files[name] = workerless(name, text)
 	}
-	return built(os.DirFS("../../content"), site.Options{Engine: engine, Photo: photo, Minify: true, NoWorker: noWorker})
+	return files, err
+}
+
+// workerless returns a file as it is without a service worker.
+func workerless(name string, text []byte) []byte {
+	if path.Ext(name) != ".html" {
+		return text
+	}
+	return workerParts.ReplaceAll(text, []byte("$2"))
 }
 
 // built makes all files of the site of a content tree.

@@ -80,20 +80,30 @@ func deskFolder(t *testing.T, tree fs.FS) string {
 	return dir
 }
 
-// theDesk is the site of deskContent for all tests that do not need its service worker.
+// theDesk is the site of deskContent for all tests.
 var theDesk = sync.OnceValues(func() (*memory, error) {
 	tree, err := deskContent()
 	if err != nil {
 		return nil, err
 	}
-	s, err := site.NewBuilder(site.Options{Minify: true, NoWorker: true}).Site(tree)
-	return &memory{files: s}, err
+	builder := site.NewBuilder(site.Options{Minify: true})
+	s, err := builder.Site(tree)
+	return &memory{files: s, builder: builder}, err
 })
 
 // memory makes each file of a site when it is first asked for.
 type memory struct {
 	files
-	made sync.Map // of func() ([]byte, error) by name
+	builder *site.Builder
+	made    sync.Map // of func() ([]byte, error) by name
+}
+
+// quiet is a memory without its service worker.
+type quiet struct{ *memory }
+
+func (q quiet) File(name string) ([]byte, error) {
+	text, err := q.memory.File(name)
+	return workerless(name, text), err
 }
 
 func (m *memory) File(name string) ([]byte, error) {
@@ -109,7 +119,7 @@ func atTheDesk(t *testing.T, width, height int64) *tab {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return newTabAt(t, width, height, serveDesk(t, s, false).URL+"/")
+	return newTabAt(t, width, height, serveDesk(t, quiet{s}, false).URL+"/")
 }
 
 // serveDesk serves a site, with its service worker or without.
@@ -165,12 +175,10 @@ func TestDeskByHand(t *testing.T) {
 	for _, u := range c.Translation("ca").Sheet(flier).Page.Units {
 		was[u.Unit.Address()] = u.Target
 	}
-	builder := site.NewBuilder(site.Options{Minify: true})
-	s, err := builder.Site(tree)
+	made, err := theDesk()
 	if err != nil {
 		t.Fatal(err)
 	}
-	made := &memory{files: s}
 	for _, c := range []struct {
 		width, height int64
 		lang          string
@@ -196,7 +204,7 @@ func TestDeskByHand(t *testing.T) {
 			if strings.Contains(po, "\r") || !strings.HasPrefix(po, "# With thanks.\n") {
 				t.Errorf("the file begins %q", po[:40])
 			}
-			takeIn(t, builder, deskFolder(t, tree), po, written)
+			takeIn(t, made.builder, deskFolder(t, tree), po, written)
 		})
 	}
 }

@@ -1,7 +1,9 @@
 package main
 
 import (
+	"context"
 	"net/http/httptest"
+	"os"
 	"strings"
 	"sync"
 	"testing"
@@ -9,8 +11,28 @@ import (
 	"taula/site"
 )
 
-// theWorkingSite returns the real site with its service worker, built once for all tests.
-var theWorkingSite = sync.OnceValues(func() (site.Files, error) { return buildSite(false) })
+// theWorkingSite returns the real site as it is published, with its service worker, once for all tests.
+var theWorkingSite = sync.OnceValues(func() (site.Files, error) {
+	engine, photo, err := modules(context.Background(), false, func(string) {})
+	if err != nil {
+		return nil, err
+	}
+	dir, err := os.MkdirTemp("", "taula")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(dir)
+	if _, err := site.Publish(os.DirFS("../../content"), site.Options{Engine: engine, Photo: photo, Minify: true}, dir); err != nil {
+		return nil, err
+	}
+	tree, err := inMemory(os.DirFS(dir))
+	delete(tree, ".taula-site") // the list of the files
+	files := site.Files{}
+	for name, file := range tree {
+		files[name] = file.Data
+	}
+	return files, err
+})
 
 // TestOffline visits one page, waits until the edition in its language is stored on the device, asks for all languages and
 // stops the host. Then it reads rules in both languages, scores a table, shows its QR code and begins a game.

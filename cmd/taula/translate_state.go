@@ -110,9 +110,13 @@ func (v *translateCheck) Run(s streams) error {
 	}
 	bad := len(v.content.Errors) > 0 // reported already: they stop a build, too
 	levels := []string{check.Error, check.Warn, check.Info}
-	found, problems := check.Source(v.content), site.Check(v.fsys)
+	var found []check.Finding
+	more, problems := v.Level != check.Error, site.Check(v.fsys)
+	if more {
+		found = check.Source(v.content)
+	}
 	for _, t := range all {
-		found = append(found, findings(t, problems)...)
+		found = append(found, findings(t, problems, more)...)
 	}
 	for _, f := range found {
 		if v.given(f) || f.Page != "" && !choice.HasPage(f.Page) {
@@ -134,9 +138,12 @@ func (v *translateCheck) Run(s streams) error {
 	return err
 }
 
-// findings returns the findings for a language. Its errors are the problems that stop a build.
-func findings(t *translation.Translation, problems source.Problems) []check.Finding {
-	found := slices.DeleteFunc(check.All(t), func(f check.Finding) bool { return f.Severity == check.Error })
+// findings returns the errors in a language, which are the problems that stop a build, and if more are wanted the other findings.
+func findings(t *translation.Translation, problems source.Problems, more bool) []check.Finding {
+	var found []check.Finding
+	if more {
+		found = slices.DeleteFunc(check.All(t), func(f check.Finding) bool { return f.Severity == check.Error })
+	}
 	code := t.Language.Code
 	for _, p := range problems {
 		if strings.HasPrefix(p.File, code+"/") || strings.HasPrefix(p.File, "ledger/"+code+"/") || strings.HasPrefix(p.File, "ledger/equivalent/") || p.File == "glossary/"+code+".toml" {

@@ -85,22 +85,35 @@ export const holds = (text, forms) => forms.some((form) => {
   return !one || list(text).some((word) => one.test(word));
 });
 
+// finder collects the forms of terms, and how many tokens the longest form has that begins with one, in small letters. A list of
+// terms is looked through once.
+const finders = new WeakMap();
+function finder(terms) {
+  const [forms, most] = [new Map(), new Map()];
+  for (const term of terms) {
+    for (const form of term.forms ?? []) {
+      const [first = "", ...more] = tokens(form.toLowerCase());
+      if (!forms.has(form)) forms.set(form, term);
+      most.set(first, Math.max(most.get(first) ?? 0, 1 + more.length));
+    }
+  }
+  finders.set(terms, { forms, most });
+  return { forms, most };
+}
+
 // mentions returns the terms in a text of the source, longest form first, without overlaps and repetitions.
 export function mentions(text, terms) {
-  const forms = new Map();
-  for (const term of terms) for (const form of term.forms ?? []) if (!forms.has(form)) forms.set(form, term);
-  const most = Math.max(1, ...Array.from(forms.keys(), (form) => tokens(form).length));
-  const all = tokens(text);
-  const termAt = (i, n) => {
-    const here = all.slice(i, i + n).join("");
-    return forms.get(here) ?? forms.get(here[0].toLowerCase() + here.slice(1));
-  };
-  const found = new Set();
-  for (let i = 0, n; i < all.length; i += n) {
-    n = most;
-    while (n > 1 && !termAt(i, n)) n--;
-    found.add(termAt(i, n));
+  const { forms, most } = finders.get(terms) ?? finder(terms);
+  const [all, found] = [tokens(text), new Set()];
+  for (let i = 0; i < all.length; i++) {
+    for (let n = most.get(all[i].toLowerCase()) ?? 0; n > 0; n--) {
+      const here = all.slice(i, i + n).join("");
+      const term = forms.get(here) ?? forms.get(here[0].toLowerCase() + here.slice(1));
+      if (!term) continue;
+      found.add(term);
+      i += n - 1;
+      break;
+    }
   }
-  found.delete(undefined);
   return [...found];
 }
