@@ -50,6 +50,7 @@ type tab struct {
 	base   string // address of the site
 	remote remote // the browser that is not Chromium
 
+	visited    bool // the window of another browser has shown a page of this tab
 	scriptless bool // pages run no scripts: no frame can be waited for
 	stirred    bool // something was done, and nobody has waited yet for what follows
 
@@ -626,8 +627,10 @@ func (b *tab) visit(page string) {
 		b.do(chromedp.Navigate("about:blank"), chromedp.Navigate(b.base+page))
 		return
 	}
-	b.leave()
-	b.stirred = true
+	if b.visited {
+		b.leave()
+	}
+	b.visited, b.stirred = true, true
 	if err := b.remote.visit(b.base + page); err != nil {
 		b.t.Fatalf("%s: %v", page, err)
 	}
