@@ -316,7 +316,7 @@ func TestDeskLeftOut(t *testing.T) {
 			t.Errorf("%s is built though nobody wants it", p)
 		}
 	}
-	with, err := site.NewBuilder(site.Options{}).Site(tree)
+	with, err := theWorkingSite()
 	if err != nil {
 		t.Fatal(err)
 	}
