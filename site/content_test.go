@@ -131,7 +131,7 @@ func TestScorerBudget(t *testing.T) {
 			t.Errorf("%s imports %q, which the page does not load", name, from)
 		}
 	}
-	if got, most := brotliSize(files["assets/tiles.json"]), 11<<10; got < 1000 || got > most {
+	if got, most := packed(files["assets/tiles.json"], 11<<10), 11<<10; got < 1000 || got > most {
 		t.Errorf("the drawings of other boxes: %d bytes, at most %d", got, most)
 	}
 	whole := brotliSize(files["assets/whole.js"]) + brotliSize(files["assets/whole.css"])

@@ -101,8 +101,9 @@ func looksOf(p *board.Position) map[*tile.Tile]int {
 // turnsThatFit returns what Fits returns for one tile: the quarter turns in which it matches what lies around a cell, one for
 // each look.
 func turnsThatFit(p *board.Position, c board.Cell, one *tile.Tile, looks int) (turns []uint8) {
+	q := p.Put(c, one, 0)
 	for turn := range uint8(max(1, looks)) {
-		if p.Put(c, one, turn).Matches(c) {
+		if q.At(c).Turn = turn; q.Matches(c) {
 			turns = append(turns, turn)
 		}
 	}
