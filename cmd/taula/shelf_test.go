@@ -31,6 +31,10 @@ func TestShelf(t *testing.T) {
 	if names := b.texts("#kept .chip"); !slices.Equal(names, []string{"Can Pere", "Sunday"}) {
 		t.Errorf("kept are %q, wanted both", names)
 	}
+	eval[any](b, `(window.buttons = document.querySelectorAll("#kept button, #boxes button"), document.querySelector("#menu [data-do=letters]").click(), null)`)
+	if !eval[bool](b, `[...buttons].every((one) => one.isConnected)`) {
+		t.Error("buttons of the menu are replaced while the page is drawn again, which may be in the middle of a touch")
+	}
 	b.tap(`#kept li:last-child .chip`)
 	b.wait(`location.hash === "#W,U;r_a1.e"`)
 	b.tap(`[data-do="undo"]`)

@@ -1,14 +1,14 @@
 // The menu: what is rarely needed; and the shelf: tables stored by name on this device, all of them also as text.
 
 import { handedOn, readGame, state } from "./state.js";
-import { boxChips, byId, called, label, make, oneStop, press } from "./parts.js";
+import { boxChips, byId, called, label, make, oneStop, press, refill } from "./parts.js";
 import { held, hold, switches } from "./store.js";
 import { say, word } from "./words.js";
 
 export function showMenu() {
   const { boxes, options, things } = state.table.view;
   for (const link of document.querySelectorAll("[data-language]")) link.hash = handedOn();
-  byId("boxes").replaceChildren(...oneStop(boxChips(boxes)));
+  refill("boxes", boxes, () => oneStop(boxChips(boxes)));
   showShelf();
   for (const name of switches) press(document.querySelector(`[data-do=${name}]`), state[name]);
   byId("options").replaceChildren(...options.map(({ id, value, values }) =>
@@ -60,7 +60,7 @@ export const shelfText = (all) =>
 
 function showShelf() {
   const all = shelf();
-  byId("kept").replaceChildren(...all.map(([name, line, game]) => {
+  refill("kept", [all, handedOn()], () => all.map(([name, line, game]) => {
     const row = make("kept", { chip: game ? say("kept-game", { name, n: game.at }) : name }, { name });
     const [take, drop] = row.querySelectorAll("button");
     label(drop, say("unshelve", { name })).dataset.name = name;
