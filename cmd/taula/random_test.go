@@ -49,20 +49,15 @@ func shuffledBag(rng *rand.Rand) []*tile.Tile {
 
 // layAnywhere lays a tile on one of the cells where it fits, if there is one.
 func layAnywhere(rng *rand.Rand, p *board.Position, t *tile.Tile) *board.Position {
-	may := map[board.Cell][]uint8{}
-	var cells []board.Cell
-	for _, c := range p.Ghosts() {
-		for _, f := range p.Fits(c) {
+	ghosts := p.Ghosts()
+	for _, i := range rng.Perm(len(ghosts)) {
+		for _, f := range p.Fits(ghosts[i]) {
 			if f.Tile == t {
-				may[c], cells = f.Turns, append(cells, c)
+				return p.Put(ghosts[i], t, f.Turns[rng.Intn(len(f.Turns))])
 			}
 		}
 	}
-	if len(cells) == 0 {
-		return p
-	}
-	at := cells[rng.Intn(len(cells))]
-	return p.Put(at, t, may[at][rng.Intn(len(may[at]))])
+	return p
 }
 
 // standSomewhere puts a figure in a place of a tile. Others may stand in the same feature, as they do when features were
