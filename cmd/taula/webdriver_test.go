@@ -100,13 +100,13 @@ func startFirefox(t *testing.T, width, height int) (_ remote, version string) {
 	t.Helper()
 	binary := installed(t, "Firefox", "Debian: apt install firefox-esr", "firefox-esr", "firefox")
 	profile := t.TempDir()
-	// With these, Firefox takes two thirds of the time. It draws nothing around a page, and a page 20 times a second at most. One
-	// process shows all pages, none beside it runs extensions, and nothing is written about visits or use. A page that is left is
-	// not kept for the way back, because a kept page never answers what it was asked last.
+	// Firefox draws nothing around a page, and a page 20 times a second at most. It keeps no spare process, runs no extensions in
+	// one of their own, and writes nothing about visits or use. A page that is left is not kept for the way back, because a kept
+	// page never answers what it was asked last.
 	prefs := ""
 	for name, value := range map[string]any{"dom.ipc.processPrelaunch.enabled": false, "browser.newtab.preload": false,
-		"browser.newtabpage.enabled": false, "browser.startup.page": 0, "layout.frame_rate": 20, "fission.autostart": false,
-		"dom.ipc.processCount": 1, "browser.sessionhistory.max_total_viewers": 0, "extensions.webextensions.remote": false,
+		"browser.newtabpage.enabled": false, "browser.startup.page": 0, "layout.frame_rate": 20,
+		"browser.sessionhistory.max_total_viewers": 0, "extensions.webextensions.remote": false,
 		"places.history.enabled": false, "datareporting.healthreport.uploadEnabled": false,
 		"ui.primaryPointerCapabilities": 1, "ui.allPointerCapabilities": 1, "dom.w3c_touch_events.enabled": 1} {
 		prefs += fmt.Sprintf("user_pref(%q, %v);\n", name, value)
