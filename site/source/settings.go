@@ -30,8 +30,8 @@ type Settings struct {
 	Colours map[string]Colour `toml:"colours"` // by their names in tokens.css
 }
 
-// Source returns the language of the pages.
-func (s Settings) Source() string { return append(slices.Clip(s.Languages), "en")[0] }
+// Source returns the language of the pages: the first of the languages, English if there is none.
+func (s Settings) Source() string { return slices.Concat(s.Languages, []string{"en"})[0] }
 
 // IsAddress reports whether a text is a web address without a query or fragment.
 func IsAddress(text string) bool {

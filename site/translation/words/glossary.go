@@ -101,8 +101,8 @@ func (g Glossary) Term(key string) (Term, bool) {
 	return Term{}, false
 }
 
-// Title returns the name of the term on the glossary page.
-func (t Term) Title() string { return cmp.Or(append([]string{t.Name}, t.Forms...)...) }
+// Title returns what the glossary page calls the term: its name, or else its first form.
+func (t Term) Title() string { return cmp.Or(slices.Concat([]string{t.Name}, t.Forms)...) }
 
 // Proposals returns the terms that were not found in a source.
 func (g Glossary) Proposals() []Term {
