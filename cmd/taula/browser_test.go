@@ -70,8 +70,11 @@ var (
 	theHost    = sync.OnceValues(func() (*httptest.Server, error) { return serveSite(kept) })
 )
 
-// workerParts are the parts of a page that it has only where there is a service worker.
-var workerParts = regexp.MustCompile(`( data-worker)([ >])|<p class="update".*?</p>`)
+// A page has these two only where there is a service worker.
+var (
+	workerMark   = regexp.MustCompile(` data-worker([ >])`)
+	workerNotice = regexp.MustCompile(`<p class="update".*?</p>`)
+)
 
 // withoutWorker returns theWorkingSite without its service worker, as it is served to somebody who edits it.
 func withoutWorker() (site.Files, error) {
@@ -89,7 +92,7 @@ func workerless(name string, text []byte) []byte {
 	if path.Ext(name) != ".html" {
 		return text
 	}
-	return workerParts.ReplaceAll(text, []byte("$2"))
+	return workerNotice.ReplaceAll(workerMark.ReplaceAll(text, []byte("$1")), nil)
 }
 
 // built makes all files of the site of a content tree.

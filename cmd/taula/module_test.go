@@ -4,7 +4,11 @@ import (
 	"bytes"
 	"compress/gzip"
 	"context"
+	"crypto/sha256"
+	"errors"
+	"fmt"
 	"io"
+	"io/fs"
 	"math/rand"
 	"os"
 	"path/filepath"
@@ -12,6 +16,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/andybalholm/brotli"
 	"github.com/tetratelabs/wazero"
@@ -25,8 +30,26 @@ import (
 	"taula/wasm/wire"
 )
 
-// machineCode holds the modules that a test has compiled for this machine: standard Go's takes four seconds.
-var machineCode = wazero.NewCompilationCache()
+// machineCode keeps the modules that are compiled for this machine from run to run, for a week: standard Go's takes three seconds.
+// What another version of the compiler has kept may not run, so the folder has a name from go.sum.
+var machineCode = sync.OnceValues(func() (wazero.CompilationCache, error) {
+	cache, err := os.UserCacheDir()
+	versions, readErr := os.ReadFile("../../go.sum")
+	if err := errors.Join(err, readErr); err != nil {
+		return nil, err
+	}
+	kept := filepath.Join(cache, "taula", "modules")
+	filepath.WalkDir(kept, func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return nil
+		}
+		if info, err := d.Info(); err == nil && time.Since(info.ModTime()) > 7*24*time.Hour {
+			os.Remove(name)
+		}
+		return nil
+	})
+	return wazero.NewCompilationCacheWithDir(filepath.Join(kept, fmt.Sprintf("%x", sha256.Sum256(versions))[:16]))
+})
 
 // An engine is the built module in wazero, called as the page calls it.
 type engine struct{ module api.Module }
@@ -63,7 +86,11 @@ func onModules(t *testing.T, test func(*testing.T, engine)) {
 func newEngine(t testing.TB, binary []byte) engine {
 	t.Helper()
 	ctx := context.Background()
-	r := wazero.NewRuntimeWithConfig(ctx, wazero.NewRuntimeConfig().WithCompilationCache(machineCode))
+	kept, err := machineCode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := wazero.NewRuntimeWithConfig(ctx, wazero.NewRuntimeConfig().WithCompilationCache(kept))
 	t.Cleanup(func() { r.Close(ctx) })
 	wasi_snapshot_preview1.MustInstantiate(ctx, r)
 	code, err := r.CompileModule(ctx, binary)
