@@ -59,7 +59,7 @@ func filled(p *board.Position, order []board.Cell, may func(*board.Position, boa
 // has followers, or by the first part if there is none.
 func claims(known *board.Survey, filled Account) map[award][2]int {
 	all := map[award][2]int{}
-	now := filled.Position.Survey()
+	now := filled.Survey
 	for _, s := range filled.Scores {
 		k := award{who: s.Player, kind: s.Kind, place: s.Place}
 		switch s.Kind {

@@ -36,12 +36,13 @@ func randomMeeting(rng *rand.Rand) *board.Position {
 		p, _ = castled(rng, p)
 	}
 	p = lastTile(rng, p)
-	for tries := 0; tries < 40 && len(p.Figures) < 10; tries++ {
-		if q := p.WithFigure(joining(rng, p)); fair(q) {
-			p = q
+	s := p.Survey()
+	for tries := 0; tries < 40 && len(s.Position.Figures) < 10; tries++ {
+		if q := s.Position.WithFigure(joining(rng, s)).Survey(); fair(q) {
+			s = q
 		}
 	}
-	q, _ := p.Canonical()
+	q, _ := s.Position.Canonical()
 	return q
 }
 
@@ -71,8 +72,8 @@ func lastTile(rng *rand.Rand, p *board.Position) *board.Position {
 }
 
 // joining draws a random player's figure, mostly in a feature that reaches the tile of this turn.
-func joining(rng *rand.Rand, p *board.Position) board.Figure {
-	f := randomFigure(rng, p)
+func joining(rng *rand.Rand, s *board.Survey) board.Figure {
+	p, f := s.Position, randomFigure(rng, s)
 	if f.Kind.Owned() {
 		f.Player = p.Players[rng.Intn(len(p.Players))]
 	}
@@ -85,7 +86,6 @@ func joining(rng *rand.Rand, p *board.Position) board.Figure {
 			return f
 		}
 	}
-	s := p.Survey()
 	around := s.FigurePlaces(p.Last[0].Cell)
 	if len(around) == 0 || f.Kind == board.Barn || !f.Kind.Owned() || rng.Intn(4) == 0 {
 		return f
@@ -101,13 +101,13 @@ func joining(rng *rand.Rand, p *board.Position) board.Figure {
 }
 
 // fair reports whether a table has no problem and nobody stands in a feature that was complete before this turn.
-func fair(p *board.Position) bool {
-	for _, x := range p.Survey().Check() {
+func fair(s *board.Survey) bool {
+	for _, x := range s.Check() {
 		if x.Place.Spot != board.Bridge { // from where whoever may not stand there falls
 			return false
 		}
 	}
-	for _, f := range p.Survey().Before().Features {
+	for _, f := range s.Before().Features {
 		if f.Complete() && f.Kind != tile.Field && f.Castle < 0 && len(f.Figures) > 0 {
 			return false
 		}

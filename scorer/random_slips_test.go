@@ -109,7 +109,7 @@ func slip(rng *rand.Rand, p *board.Position) *board.Position {
 
 // strayFigure draws a figure of any kind at a place where it may not be able to stand.
 func strayFigure(rng *rand.Rand, p *board.Position) board.Figure {
-	f := randomFigure(rng, p)
+	f := randomFigure(rng, p.Survey())
 	if f.Kind = board.FigureKind(rng.Intn(int(board.Count) + 1)); !f.Kind.Owned() {
 		f.Player = 0
 	} else if f.Player == 0 {
@@ -127,7 +127,7 @@ func strayFigure(rng *rand.Rand, p *board.Position) board.Figure {
 
 // strayToken draws a token at a place where it may not be able to lie.
 func strayToken(rng *rand.Rand, p *board.Position) board.Token {
-	t := randomToken(rng, p)
+	t := randomToken(rng, p.Survey())
 	switch {
 	case t.Place.Spot == board.CastleTwo:
 		t.Place.Other = board.Cell{X: t.Place.Cell.X + int16(rng.Intn(3)), Y: t.Place.Cell.Y + 1}

@@ -30,10 +30,12 @@ func randomWholeOf(rng *rand.Rand, tiles int, boxes ...string) *board.Position {
 		p = randomOptions(rng, p)
 	}
 	p = randomPieces(rng, p)
+	s := p.Survey()
 	for range rng.Intn(12) {
-		f := randomFigure(rng, p)
-		if len(p.Survey().RefuseFigure(f)) == 0 || f.Kind == board.Meeple && (f.Place.Spot == board.Bridge || rng.Intn(4) == 0) {
+		f := randomFigure(rng, s)
+		if len(s.RefuseFigure(f)) == 0 || f.Kind == board.Meeple && (f.Place.Spot == board.Bridge || rng.Intn(4) == 0) {
 			p = p.WithFigure(f)
+			s = p.Survey()
 		}
 	}
 	p = randomMoment(rng, p)
@@ -66,7 +68,8 @@ func figureKinds(p *board.Position) (all []board.FigureKind) {
 }
 
 // randomFigure draws a figure of the boxes in play and where it might stand.
-func randomFigure(rng *rand.Rand, p *board.Position) board.Figure {
+func randomFigure(rng *rand.Rand, s *board.Survey) board.Figure {
+	p := s.Position
 	all := figureKinds(p)
 	f := board.Figure{Kind: all[rng.Intn(len(all))]}
 	if rng.Intn(2) == 0 {
@@ -76,7 +79,7 @@ func randomFigure(rng *rand.Rand, p *board.Position) board.Figure {
 		f.Player = board.Player("rbgy"[rng.Intn(4)])
 	}
 	c := p.Squares[rng.Intn(len(p.Squares))].Cell
-	places := p.Survey().FigurePlaces(c)
+	places := s.FigurePlaces(c)
 	switch {
 	case f.Kind == board.Dragon || f.Kind == board.Count || len(places) == 0:
 		f.Place = board.Place{Cell: c, Spot: board.Whole}
@@ -103,10 +106,11 @@ func randomFigure(rng *rand.Rand, p *board.Position) board.Figure {
 }
 
 // randomToken draws a token of the boxes in play and where it might lie.
-func randomToken(rng *rand.Rand, p *board.Position) board.Token {
+func randomToken(rng *rand.Rand, s *board.Survey) board.Token {
+	p := s.Position
 	t := board.Token{Kind: board.TokenKind(rng.Intn(int(board.TokenKinds)))}
 	spot := func() board.Place {
-		if places := p.Survey().FigurePlaces(p.Squares[rng.Intn(len(p.Squares))].Cell); len(places) > 0 {
+		if places := s.FigurePlaces(p.Squares[rng.Intn(len(p.Squares))].Cell); len(places) > 0 {
 			return places[rng.Intn(len(places))]
 		}
 		return board.Place{Cell: p.Squares[0].Cell, Spot: board.Spot(rng.Intn(12))}
@@ -125,7 +129,7 @@ func randomToken(rng *rand.Rand, p *board.Position) board.Token {
 		}
 	case board.Drawbridge, board.Ferry, board.FormerFerry:
 		t.Place, t.To = spot(), spot()
-		s, to := p.Survey(), tile.Road
+		to := tile.Road
 		if t.Kind == board.Drawbridge {
 			to = tile.City
 		}
@@ -161,14 +165,15 @@ func randomPieces(rng *rand.Rand, p *board.Position) *board.Position {
 			p, _ = castled(rng, p)
 		}
 	}
-	laid := 0
+	s, laid := p.Survey(), 0
 	for range 100 {
-		t := randomToken(rng, p)
+		t := randomToken(rng, s)
 		if box := t.Kind.Box(); box != "" && !p.Plays(box) || laid > 5 {
 			continue
 		}
-		if len(p.Survey().Refuse(t)) == 0 {
+		if len(s.Refuse(t)) == 0 {
 			p = p.WithToken(t)
+			s = p.Survey()
 			laid++
 		}
 	}

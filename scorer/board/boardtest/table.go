@@ -59,8 +59,9 @@ func draw(rng *rand.Rand, fits []board.Fit) board.Fit {
 // figured puts meeples and large meeples of four players on features that nobody holds, or, one time in four, on one
 // that somebody does, as when two roads were joined.
 func figured(rng *rand.Rand, p *board.Position, count int) *board.Position {
+	s := p.Survey()
 	for tries := 0; len(p.Figures) < count && tries < 20*count; tries++ {
-		places := p.Survey().FigurePlaces(p.Squares[rng.Intn(len(p.Squares))].Cell)
+		places := s.FigurePlaces(p.Squares[rng.Intn(len(p.Squares))].Cell)
 		if len(places) == 0 {
 			continue
 		}
@@ -68,8 +69,9 @@ func figured(rng *rand.Rand, p *board.Position, count int) *board.Position {
 		if rng.Intn(6) == 0 {
 			f.Kind = board.Large
 		}
-		if len(p.Survey().RefuseFigure(f)) == 0 || rng.Intn(4) == 0 {
+		if len(s.RefuseFigure(f)) == 0 || rng.Intn(4) == 0 {
 			p = p.WithFigure(f)
+			s = p.Survey()
 		}
 	}
 	return p
