@@ -27,6 +27,9 @@ func (r *reader) refine() {
 		best := r.try(&r.view, at) + .5
 		for k := range 9 {
 			p := Point{at.X + float64(k%3-1)*.04, at.Y + float64(k/3-1)*.04}
+			if p == at { // which was tried
+				continue
+			}
 			if fit := r.try(&r.view, p); fit > best {
 				best, c.at = fit, p
 			}

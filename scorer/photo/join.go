@@ -33,13 +33,17 @@ func (r *reader) join() {
 		}
 	}
 	for i := range r.cells {
-		r.believe(&r.cells[i])
+		c := &r.cells[i]
+		sum := r.believe(c)
+		for k := range c.belief {
+			c.belief[k] /= sum
+		}
 	}
 }
 
-// believe says how likely each look of a cell is, by what is seen and by what is received over its sides.
-func (r *reader) believe(c *cell) {
-	sum := 0.0
+// believe says how likely each look of a cell is, by what is seen and by what is received over its sides: belief holds
+// numbers of which it returns the sum.
+func (r *reader) believe(c *cell) (sum float64) {
 	c.shows = [4]message{}
 	for k, p := range c.evidence {
 		if p > 1e-12 {
@@ -52,12 +56,10 @@ func (r *reader) believe(c *cell) {
 		}
 		c.belief[k] = p
 	}
-	for k := range c.belief {
-		c.belief[k] /= sum
-	}
 	for i := range 4 * int(edges) {
 		c.shows[i%4][i/4] /= sum
 	}
+	return sum
 }
 
 // tell is what a cell says over one side, by what it believes, without what it received over that side.

@@ -25,7 +25,7 @@ type Sample struct {
 func (r *reader) picture24(c *cell) Picture24 {
 	p, middle, q := make(Picture24, Dots), mean(c.dots[:], 1), r.view.square(c.at, 1)
 	for i := range fine * fine {
-		if d := r.flat.four(q.at((float64(i%fine)+.5)/fine, (float64(i/fine)+.5)/fine), Point{}, Point{}, 1); d.seen() {
+		if d := r.flat.four(q.at((float64(i%fine)+.5)/fine, (float64(i/fine)+.5)/fine), &foursome{}, 1); d.seen() {
 			for k := range d {
 				p[k*fine*fine+i] = int8(min(max(d[k]-middle[k], -127), 127))
 			}

@@ -1,6 +1,6 @@
 package photo
 
-import "slices"
+import "math"
 
 // raster is the width of the map of a tile in dots, and dots its number of dots.
 const (
@@ -20,17 +20,18 @@ type patch struct {
 func (r *reader) look(p *patch, v *view, at Point) {
 	p.seen = 0
 	q := v.square(at, 1)
-	across, down := Point{q.across.X / 2 / raster, q.across.Y / 2 / raster}, Point{q.down.X / 2 / raster, q.down.Y / 2 / raster}
+	by := fourBy(Point{q.across.X / 2 / raster, q.across.Y / 2 / raster}, Point{q.down.X / 2 / raster, q.down.Y / 2 / raster})
 	for i := range p.dots {
-		x, y := float64(i%raster)+.26, float64(i/raster)+.26
-		if p.dots[i] = r.flat.four(q.at(x/raster, y/raster), across, down, 4); p.dots[i].seen() {
+		x, y := (float64(i%raster)+.26)*(1./raster), (float64(i/raster)+.26)*(1./raster)
+		if p.dots[i] = r.flat.four(q.at(x, y), &by, 4); p.dots[i].seen() {
 			p.seen++
 		}
 	}
 	for s := range p.strips {
 		in := Point{.03 * q.down.X, .03 * q.down.Y}
+		by := fourBy(in, Point{2 * in.X, 2 * in.Y})
 		for i := range places {
-			p.strips[s][i] = r.flat.four(q.at((float64((i+13)%20)+2.52)/24, .045), in, Point{2 * in.X, 2 * in.Y}, 2)
+			p.strips[s][i] = r.flat.four(q.at((float64((i+13)%20)+2.52)/24, .045), &by, 2)
 		}
 		q = square{q.at(1, 0), q.down, Point{-q.across.X, -q.across.Y}} // a quarter on, the next side is its north
 	}
@@ -75,22 +76,40 @@ func (r *reader) weighLands(p *patch) {
 	for i := range r.parts {
 		r.shown[i] = [regions]float64{1, 1, 1, 1}
 	}
-	for i, c := range p.dots[:] {
-		if c.seen() {
+	var narrow [regions][2]float64 // the divisors of class.rarity, as factors, because it is calculated here for every dot
+	for k := range narrow {
+		spread := &r.regions[k].spread
+		narrow[k] = [2]float64{1 / (math.Sqrt(5) * spread[0]), 1 / (math.Sqrt(5) * spread[1])}
+	}
+	for i := range p.dots {
+		if c := &p.dots[i]; c.seen() {
 			var rare [regions]float64
+			least := 1e99
 			for k := range rare {
-				rare[k] = r.regions[k].rarity(c[1:])
+				g := &r.regions[k]
+				a, b := (c[1]-g.mean[0])*narrow[k][0], (c[2]-g.mean[1])*narrow[k][1]
+				t := (1 + a*a) * (1 + b*b)
+				t *= t * t * g.spread[0] * g.spread[1]
+				if rare[k] = t; t < least {
+					least = t
+				}
 			}
-			least, shown := slices.Min(rare[:]), &r.shown[r.part[i]]
-			for k := range shown {
-				shown[k] *= max(least/rare[k], clip)
+			shown := &r.shown[r.part[i]]
+			for k, t := range rare[:] {
+				if least < clip*t {
+					shown[k] *= clip
+				} else {
+					shown[k] *= least / t
+				}
 			}
 		}
 	}
 	clear(r.lies)
 	for i, at := range r.parts {
 		for k, p := range r.shown[i][:] {
-			r.shown[i][k] = log(p) * weightOfLand / dots
+			if r.shown[i][k] = 0; p < 1 {
+				r.shown[i][k] = log(p) * weightOfLand / dots
+			}
 		}
 		for l := range r.lands {
 			r.lies[l] += r.shown[i][r.lands[l][at]]

@@ -118,15 +118,27 @@ func (f *flat) place(i int) (x, y float64) {
 	return (float64(i%f.width)+.5)/side - 1, (float64(i/f.width)+.5)/side - 1
 }
 
-// four returns the mean colour of four places, by one step and by another, or unseen where fewer than least are seen.
-func (f *flat) four(at, one, other Point, least int) colour {
-	var all [4]colour
-	for k := range all {
-		u, v := float64(k&1), float64(k>>1)
-		x, y := at.X+u*one.X+v*other.X, at.Y+u*one.Y+v*other.Y
-		if all[k] = unseen; x >= 0 && y >= 0 && x < float64(f.width) && int(y)*f.width < len(f.dots) {
-			all[k] = f.dots[int(y)*f.width+int(x)]
+// A foursome is where four places lie from the first: by one step, by another, and by both.
+type foursome [4]Point
+
+func fourBy(one, other Point) foursome {
+	return foursome{{}, one, other, {one.X + other.X, one.Y + other.Y}}
+}
+
+// four returns the mean colour of four places, or unseen where fewer than least are seen.
+func (f *flat) four(at Point, by *foursome, least int) (m colour) {
+	n := 0
+	for k := range by {
+		x, y := at.X+by[k].X, at.Y+by[k].Y
+		if x >= 0 && y >= 0 && x < float64(f.width) && int(y)*f.width < len(f.dots) {
+			if c := &f.dots[int(y)*f.width+int(x)]; c.seen() {
+				n, m[0], m[1], m[2] = n+1, m[0]+c[0], m[1]+c[1], m[2]+c[2]
+			}
 		}
 	}
-	return mean(all[:], least)
+	if n < least {
+		return unseen
+	}
+	k := 1 / float64(n)
+	return colour{m[0] * k, m[1] * k, m[2] * k}
 }

@@ -3,7 +3,7 @@ package camera
 import (
 	"bytes"
 	"image"
-	"image/color"
+	"image/draw"
 	"image/jpeg"
 	"math"
 	"math/rand"
@@ -90,7 +90,7 @@ func develop(rng *rand.Rand, dots [][3]float64, w, h int, l *Level, out *Photo) 
 	for i, c := range dots {
 		n := rng.NormFloat64() * l.noise
 		at := func(v float64) uint8 { return uint8(min(max(v+n+rng.NormFloat64()*l.noise*.6, 0), 255)) }
-		img.SetRGBA(i%w, i/w, color.RGBA{at(c[0]), at(c[1]), at(c[2]), 255})
+		img.Pix[4*i], img.Pix[4*i+1], img.Pix[4*i+2], img.Pix[4*i+3] = at(c[0]), at(c[1]), at(c[2]), 255
 	}
 	var buf bytes.Buffer
 	if err := jpeg.Encode(&buf, img, &jpeg.Options{Quality: l.quality}); err != nil {
@@ -107,15 +107,9 @@ func develop(rng *rand.Rand, dots [][3]float64, w, h int, l *Level, out *Photo) 
 
 // Dots returns a picture as package photo takes it.
 func Dots(img image.Image) photo.Picture {
-	b := img.Bounds()
-	p := photo.Picture{Width: b.Dx(), Height: b.Dy(), Pix: make([]byte, 0, 4*b.Dx()*b.Dy())}
-	for y := b.Min.Y; y < b.Max.Y; y++ {
-		for x := b.Min.X; x < b.Max.X; x++ {
-			r, g, b, _ := img.At(x, y).RGBA()
-			p.Pix = append(p.Pix, uint8(r>>8), uint8(g>>8), uint8(b>>8), 255)
-		}
-	}
-	return p
+	to := image.NewRGBA(img.Bounds())
+	draw.Draw(to, to.Rect, img, to.Rect.Min, draw.Src)
+	return photo.Picture{Width: to.Rect.Dx(), Height: to.Rect.Dy(), Pix: to.Pix}
 }
 
 // A view is where the camera is: from dots to cells by perspective, after the lens.
@@ -199,29 +193,31 @@ func (v *view) place(cx, cy float64) photo.Point {
 
 // blur spreads every dot over its neighbours.
 func blur(dots [][3]float64, w, h int, sigma float64) {
-	var k [7]float64
+	var share [7]float64
 	sum := 0.0
-	for i := range k {
-		k[i] = math.Exp(-float64((i-3)*(i-3)) / (2 * sigma * sigma))
-		sum += k[i]
+	for i := range share {
+		share[i] = math.Exp(-float64((i-3)*(i-3)) / (2 * sigma * sigma))
+		sum += share[i]
 	}
-	pass := func(step, length, lines, jump int) {
-		row := make([][3]float64, length)
-		for l := range lines {
-			for i := range row {
-				row[i] = [3]float64{}
-				for d := range k {
-					at := min(max(i+d-3, 0), length-1)
-					for c := range 3 {
-						row[i][c] += dots[l*jump+at*step][c] * k[d] / sum
-					}
-				}
-			}
-			for i := range row {
-				dots[l*jump+i*step] = row[i]
+	for i := range share {
+		share[i] /= sum
+	}
+	across := make([][3]float64, len(dots))
+	for i := range dots {
+		row := dots[i/w*w:][:w]
+		for d, k := range share {
+			from, to := &row[min(max(i%w+d-3, 0), w-1)], &across[i]
+			to[0], to[1], to[2] = to[0]+from[0]*k, to[1]+from[1]*k, to[2]+from[2]*k
+		}
+	}
+	clear(dots)
+	for y := range h {
+		for d, k := range share {
+			row := across[min(max(y+d-3, 0), h-1)*w:][:w]
+			for x := range row {
+				from, to := &row[x], &dots[y*w+x]
+				to[0], to[1], to[2] = to[0]+from[0]*k, to[1]+from[1]*k, to[2]+from[2]*k
 			}
 		}
 	}
-	pass(1, w, h, w)
-	pass(w, h, w, 1)
 }

@@ -35,11 +35,13 @@ func newLight(rng *rand.Rand, l *Level) light {
 // on returns a colour as it looks at a place of the picture, 0 to 1 each way.
 func (l *light) on(c [3]float64, x, y float64) [3]float64 {
 	level := .95 + l.dx*(x-.5) + l.dy*(y-.5)
-	if d := (x-.5)*l.shadowX + (y-.5)*l.shadowY - l.shadowAt + .5*0; l.dark > 0 {
+	if d := (x-.5)*l.shadowX + (y-.5)*l.shadowY - l.shadowAt; l.dark > 0 {
 		level *= 1 - l.dark/(1+math.Exp(-25*d))
 	}
-	gx, gy := x-l.glareX, y-l.glareY
-	glare := l.glare * math.Exp(-(gx*gx+gy*gy)/.006)
+	glare := 0.0
+	if gx, gy := x-l.glareX, y-l.glareY; l.glare > 0 {
+		glare = l.glare * math.Exp(-(gx*gx+gy*gy)/.006)
+	}
 	mix := min(max(x+.3*(y-.5), 0), 1)
 	for k := range c {
 		c[k] = c[k]*level*l.cast[k]*(1-mix+mix*l.second[k]) + 255*glare

@@ -240,7 +240,7 @@ func (p *Printing) rim(out *print, seed uint32) {
 				out[i][c] = .6*p.colours[dark][c] + .4*out[i][c]
 			}
 		}
-		if d < p.wear*noise(x*9, y*9, seed+5) {
+		if d < p.wear && d < p.wear*noise(x*9, y*9, seed+5) {
 			for c := range 3 {
 				out[i][c] = .5*out[i][c] + .5*205
 			}
@@ -253,15 +253,16 @@ func noise(x, y float64, seed uint32) float64 {
 	x0, y0 := math.Floor(x), math.Floor(y)
 	u, v := x-x0, y-y0
 	u, v = u*u*(3-2*u), v*v*(3-2*v)
-	i, j := uint32(int32(x0)), uint32(int32(y0))
-	return (scattered(i, j, seed)*(1-u)+scattered(i+1, j, seed)*u)*(1-v) + (scattered(i, j+1, seed)*(1-u)+scattered(i+1, j+1, seed)*u)*v
+	const east, south = 374761393, 668265263
+	at := uint32(int32(x0))*east + uint32(int32(y0))*south + seed*2246822519
+	north := scattered(at)*(1-u) + scattered(at+east)*u
+	return (north*(1-v) + (scattered(at+south)*(1-u)+scattered(at+south+east)*u)*v) / 0xffff
 }
 
-func scattered(x, y, seed uint32) float64 {
-	h := x*374761393 + y*668265263 + seed*2246822519
+// scattered returns a number up to 0xffff for each place.
+func scattered(h uint32) float64 {
 	h = (h ^ h>>13) * 1274126177
-	h ^= h >> 16
-	return float64(h&0xffff) / 0xffff
+	return float64((h ^ h>>16) & 0xffff)
 }
 
 // painted imitates a painter's brush: soft patches, small strokes.

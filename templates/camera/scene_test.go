@@ -86,17 +86,10 @@ func (s *scene) colour(x, y float64) [3]float64 {
 		}
 	}
 	shade := 1.0
-	i, j := int(math.Floor(x)), int(math.Floor(y))
-	near := func(by float64) bool { return math.Abs(by-.5) < .85 } // else too far for a tile's shadow, however it lies in its cell
-	for dj := -1; dj <= 1; dj++ {
-		if !near(y - float64(j+dj)) {
-			continue
-		}
-		for di := -1; di <= 1; di++ {
-			if !near(x - float64(i+di)) {
-				continue
-			}
-			if c, d := s.tileAt(i+di, j+dj, x, y); d <= 0 {
+	const out = .1 // of its cell: so far no tile's shadow reaches, however the tile lies
+	for j := int(math.Floor(y - out)); float64(j) <= y+out; j++ {
+		for i := int(math.Floor(x - out)); float64(i) <= x+out; i++ {
+			if c, d := s.tileAt(i, j, x, y); d <= 0 {
 				return *c
 			} else if d < .03 {
 				shade = min(shade, .55+15*d)
