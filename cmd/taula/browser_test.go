@@ -50,7 +50,7 @@ type tab struct {
 	base   string // address of the site
 	remote remote // the browser that is not Chromium
 
-	visited    bool // the window of another browser has shown a page of this tab
+	visited    bool // a page of this tab has been shown
 	scriptless bool // pages run no scripts: no frame can be waited for
 	stirred    bool // something was done, and nobody has waited yet for what follows
 
@@ -178,9 +178,6 @@ func vacate(ctx context.Context, base string) error {
 	stored, err := chromedp.Run(ctx, chromedp.Evaluate[int](`window.name = "", sessionStorage.clear(), sessionStorage.length`))
 	if err != nil || stored != 0 {
 		return fmt.Errorf("%d values are stored: %w", stored, err)
-	}
-	if err := chromedp.Do(ctx, chromedp.Navigate("about:blank")); err != nil {
-		return err
 	}
 	if _, err := chromedp.Call(ctx, page.ResetNavigationHistory, cdp.Empty{}); err != nil {
 		return err
@@ -626,14 +623,18 @@ func (b *tab) texts(selector string) []string {
 // visit loads a page of the site that needs no script.
 func (b *tab) visit(page string) {
 	b.t.Helper()
+	first := !b.visited
+	b.visited, b.stirred = true, true
 	if b.remote == nil {
-		b.do(chromedp.Navigate("about:blank"), chromedp.Navigate(b.base+page))
+		if !first { // an address that differs in its hash alone would load nothing
+			b.do(chromedp.Navigate("about:blank"))
+		}
+		b.do(chromedp.Navigate(b.base + page))
 		return
 	}
-	if b.visited {
+	if !first {
 		b.leave()
 	}
-	b.visited, b.stirred = true, true
 	if err := b.remote.visit(b.base + page); err != nil {
 		b.t.Fatalf("%s: %v", page, err)
 	}
