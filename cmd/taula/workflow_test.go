@@ -183,19 +183,47 @@ func newRunner(t *testing.T) *runner {
 	return r
 }
 
-// TestWorkflowReview runs what comments on a pull request: a translator has handed in a PO file, and the English of a rule has
-// changed.
-func TestWorkflowReview(t *testing.T) {
+// TestWorkflows runs what a project runs for its translators, one event after the other: the English of a rule has changed, a
+// translator has edited a page on the website, and another has handed in a PO file. That is reviewed, then merged as it is; then
+// Weblate pushes a translation, while the same text and another were edited here.
+func TestWorkflows(t *testing.T) {
 	t.Parallel()
 	r := newRunner(t)
-	r.expressions["github.event.pull_request.base.sha"] = strings.TrimSpace(r.git("rev-parse HEAD"))
+	before := strings.TrimSpace(r.git("rev-parse HEAD"))
+	r.expressions["github.event.pull_request.base.sha"], r.expressions["github.event.before"] = before, before
 	r.expressions["github.event.pull_request.number"] = "17"
-	r.event = "pull_request"
 	r.edit("content/en/rules/ferries.md", "\n## ", "\nThis sentence is new here.\n\n## ")
-	r.put("content/inbox/anna.po", "msgid \"\"\nmsgstr \"Language: ca\\n\"\n\n#: content/en/rules/ferries.md\nmsgid \"This sentence is new here.\"\nmsgstr \"Aquesta frase hi és nova.\"\n\n"+
+	r.put("content/inbox/anna.po", "msgid \"\"\nmsgstr \"Language: ca\\n\"\n\"Last-Translator: Anna Puig <a@example.org>\\n\"\n\n#: content/en/rules/ferries.md\nmsgid \"This sentence is new here.\"\nmsgstr \"Aquesta frase hi és nova.\"\n\n"+
 		"#: content/en/rules/ferries.md\nmsgid \"Nobody wrote this.\"\nmsgstr \"Ningú no ho ha escrit.\"\n")
+	r.edit("content/ca/rules/tower.md", "description: ", "description: Vet aquí. ")
 	r.git("add -A")
 	r.git("commit -q -m edit")
+	r.review()
+	r.leave("before", "old")
+	r.git("push -q origin main")
+	r.take()
+	r.leave("po", "weblate")
+	r.takeFromWeblate()
+}
+
+// leave forgets what a run has left in the clone and in these folders beside it: every run begins on another machine.
+func (r *runner) leave(folders ...string) {
+	r.t.Helper()
+	r.git("reset -q --hard")
+	r.git("clean -q -f -d -x")
+	for _, folder := range folders {
+		if err := os.RemoveAll(filepath.Join(r.temp, folder)); err != nil {
+			r.t.Fatal(err)
+		}
+	}
+	r.git("worktree prune")
+}
+
+// review runs what comments on a pull request.
+func (r *runner) review() {
+	r.t.Helper()
+	t := r.t
+	r.event = "pull_request"
 	r.job("translations.yml", "review")
 	text := r.read(r.dir, "out/comment/text.md")
 	for _, want := range []string{"### anna.po", "wrote content/ca/rules/ferries.md", `no unit with the original "Nobody wrote this."`, "were not taken in", "| Català | ", "pages look different"} {
@@ -240,25 +268,16 @@ func (r *runner) comments() {
 	}
 }
 
-// TestWorkflowTake runs what follows a merge: a translator has edited a page on the website, and another has handed in a file;
-// then Weblate pushes a translation, while the same text and another were edited here.
-func TestWorkflowTake(t *testing.T) {
-	t.Parallel()
-	r := newRunner(t)
+// take runs what follows a merge.
+func (r *runner) take() {
+	r.t.Helper()
+	t := r.t
 	r.event = "push"
-	r.expressions["github.event.before"] = strings.TrimSpace(r.git("rev-parse HEAD"))
-	r.edit("content/en/rules/ferries.md", "\n## ", "\nThis sentence is new here.\n\n## ")
-	r.put("content/inbox/anna.po", "msgid \"\"\nmsgstr \"Language: ca\\n\"\n\"Last-Translator: Anna Puig <a@example.org>\\n\"\n\n#: content/en/rules/ferries.md\nmsgid \"This sentence is new here.\"\nmsgstr \"Aquesta frase hi és nova.\"\n")
-	r.edit("content/ca/rules/tower.md", "description: ", "description: Vet aquí. ")
-	r.git("add -A")
-	r.git("commit -q -m merged")
-	r.git("push -q origin main")
 	r.job("translations.yml", "take")
-	shown := func(what string) string { return r.git("show", what) }
-	if page := shown("origin/main:content/ca/rules/ferries.md"); !strings.Contains(page, "Aquesta frase hi és nova.") {
+	if page := r.git("show", "origin/main:content/ca/rules/ferries.md"); !strings.Contains(page, "Aquesta frase hi és nova.") {
 		t.Errorf("what was handed in is not on main:\n%s", page)
 	}
-	if ledger := shown("origin/main:content/ledger/ca/rules/ferries.ledger"); !strings.Contains(ledger, "w Anna Puig\n") {
+	if ledger := r.git("show", "origin/main:content/ledger/ca/rules/ferries.ledger"); !strings.Contains(ledger, "w Anna Puig\n") {
 		t.Errorf("the ledger does not name her:\n%s", ledger)
 	}
 	if files := r.git("ls-tree -r --name-only origin/main content/inbox"); files != "" {
@@ -270,7 +289,12 @@ func TestWorkflowTake(t *testing.T) {
 	if files := r.git("ls-tree -r --name-only origin/weblate"); !strings.Contains(files, "ca/rules/ferries.po\n") || strings.Contains(files, "content/") {
 		t.Errorf("the branch for Weblate has\n%s", files)
 	}
+}
 
+// takeFromWeblate runs what is run every hour, after Weblate has pushed a translation.
+func (r *runner) takeFromWeblate() {
+	r.t.Helper()
+	t := r.t
 	r.expressions["github.event.before"], r.event = "", "schedule"
 	r.git("checkout -q -B weblate origin/weblate")
 	r.edit("ca/rules/ferries.po", "Aquesta frase hi és nova.", "Heus aquí una frase nova.")
@@ -280,15 +304,14 @@ func TestWorkflowTake(t *testing.T) {
 	r.edit("content/ca/rules/tower.md", "Vet aquí. ", "Heus aquí. ")
 	r.git("commit -q -a -m here")
 	r.git("push -q origin main")
-	r.bash("rm -rf '"+r.temp+"/po' '"+r.temp+"/weblate'; git worktree prune", nil) // every run begins on another machine
 	r.job("translations.yml", "take")
-	if page := shown("origin/main:content/ca/rules/ferries.md"); !strings.Contains(page, "Heus aquí una frase nova.") {
+	if page := r.git("show", "origin/main:content/ca/rules/ferries.md"); !strings.Contains(page, "Heus aquí una frase nova.") {
 		t.Errorf("what came from Weblate is not on main:\n%s", page)
 	}
-	if page := shown("origin/main:content/ca/rules/tower.md"); !strings.Contains(page, "description: Heus aquí. ") {
+	if page := r.git("show", "origin/main:content/ca/rules/tower.md"); !strings.Contains(page, "description: Heus aquí. ") {
 		t.Errorf("what was written here was undone:\n%.300s", page)
 	}
-	if po := shown("origin/weblate:ca/rules/tower.po"); !strings.Contains(po, "Heus aquí. ") {
+	if po := r.git("show", "origin/weblate:ca/rules/tower.po"); !strings.Contains(po, "Heus aquí. ") {
 		t.Error("the branch for Weblate is not written anew")
 	}
 }
