@@ -4,6 +4,7 @@ import (
 	"flag"
 	"fmt"
 	"math/rand"
+	"runtime/debug"
 	"slices"
 	"testing"
 
@@ -13,6 +14,12 @@ import (
 
 // long is the flag of the long run: go test ./scorer/board -run Flood -long
 var long = flag.Bool("long", false, "compare a hundred thousand random tables instead of a thousand")
+
+// TestMain lets the garbage collector run less often: the tests keep little of what they make.
+func TestMain(m *testing.M) {
+	debug.SetGCPercent(400)
+	m.Run()
+}
 
 // TestFlood compares the features with those that another program finds: it walks from part to part over the borders and knows
 // nothing of nodes, plans or joins. Compared are what joins (road.crossing.split, city.segments.separate, field.extent,

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"runtime"
+	"runtime/debug"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -17,6 +18,12 @@ import (
 	"taula/site/translation/translationtest"
 	"taula/site/translation/work"
 )
+
+// TestMain lets the garbage collector run less often: the tests keep little of what they make.
+func TestMain(m *testing.M) {
+	debug.SetGCPercent(400)
+	m.Run()
+}
 
 // TestLanguages checks that a language is made of data only: a folder with interface texts, and a label. The program knows none
 // of these three languages.
