@@ -406,6 +406,18 @@ func (b *tab) open(page string) {
 	b.wait(ready)
 }
 
+// show puts a position into the address of the open scorer, which shows it without being loaded again.
+func (b *tab) show(position string) {
+	b.t.Helper()
+	eval[any](b, `location.hash = `+quoted(position)+`, null`)
+}
+
+// resize gives the window another size.
+func (b *tab) resize(width, height int64) {
+	b.t.Helper()
+	b.do(chromedp.EmulateViewport(width, height, chromedp.EmulateTouch))
+}
+
 func (b *tab) reload() {
 	b.t.Helper()
 	b.do(chromedp.Reload())

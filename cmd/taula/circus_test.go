@@ -24,11 +24,11 @@ func TestCircus(t *testing.T) {
 		t.Errorf("red gains %q and blue %q, wanted 6", red, blue)
 	}
 
-	b.open("en/score/#rules_c2_10;turn_b;10C3,U;r_a1.m;r_a1.m;b_b1.n;last_b1")
+	b.show("rules_c2_10;turn_b;10C3,U;r_a1.m;r_a1.m;b_b1.n;last_b1")
 	b.tap(`#cells [data-cell="a1"]`)
 	b.tap(`#picture .here-stands[data-place="a1.m"]`)
 	b.wait(`location.hash.split("_a1.m").length === 4`)
-	b.open("en/score/#rules_c2_10;turn_b;10C3,U;r_a1.m;r_a1.m;b_a1.m;last_b1")
+	b.show("rules_c2_10;turn_b;10C3,U;r_a1.m;r_a1.m;b_a1.m;last_b1")
 	b.tap("#strip")
 	if words := b.texts(".asked .answer > .name"); !slices.Equal(words, []string{"Score it", "Not this turn"}) {
 		t.Errorf("answers are %q, wanted to score it or not", words)

@@ -9,8 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/chromedp/chromedp"
-
 	"taula/scorer/board/boardtest"
 	"taula/site"
 )
@@ -219,7 +217,7 @@ func TestDeskLayout(t *testing.T) {
 					if look != "" && !*everySight && (size[0] != [2]int64{360, 1280}[(i+today)%2] || (scheme == "dark") != (size[0] == 1280)) {
 						continue
 					}
-					b.do(chromedp.EmulateViewport(size[0], size[1], chromedp.EmulateTouch))
+					b.resize(size[0], size[1])
 					b.colours(scheme)
 					b.looksRight(page, scheme, size[0], look)
 				}

@@ -166,9 +166,10 @@ func TestBadLink(t *testing.T) {
 func TestAddressAfterDeed(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
+	b.open("en/score/")
 	for _, when := range []string{"put()", "requestAnimationFrame(put)", "requestAnimationFrame(() => setTimeout(put))", "setTimeout(put, 20)"} {
-		b.open("en/score/#D;r_a1.n")
-		b.open("en/score/#W,U;r_a1.e")
+		b.show("D;r_a1.n")
+		b.show("W,U;r_a1.e")
 		eval[any](b, `new Promise((done) => {
 			const put = () => {
 				location.hash = "E2/E;r_a1.s";
@@ -187,13 +188,13 @@ func TestAddressAfterDeed(t *testing.T) {
 func TestForeignStorage(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
+	b.open("en/score/#D;r_a1.n")
 	for _, kept := range []string{
 		`7`, `"W,U"`, `null`, `{`, `[]`, `{"line":5}`, `{"line":"W,U","past":7}`, `{"line":"W,U","past":[null],"future":[],"player":"r"}`,
 		`{"line":"W,U","past":[{"line":"Q9"}],"future":[],"player":"r","topic":"x\ny","game":{"names":7}}`,
 		`{"line":"Q9","past":[],"future":[],"player":"r","game":{"names":{},"log":[],"at":3}}`,
 	} {
-		b.open("en/score/#D;r_a1.n")
-		eval[any](b, `(addEventListener("pagehide", () => { for (const store of [localStorage, sessionStorage]) store.setItem("taula.scorer", `+quoted(kept)+`); localStorage.setItem("taula.shelf", JSON.stringify([["A", "W"], ["B", "U", `+quoted(kept)+`]])); }), null)`)
+		eval[any](b, `(history.replaceState(null, "", "#D;r_a1.n"), addEventListener("pagehide", () => { for (const store of [localStorage, sessionStorage]) store.setItem("taula.scorer", `+quoted(kept)+`); localStorage.setItem("taula.shelf", JSON.stringify([["A", "W"], ["B", "U", `+quoted(kept)+`]])); }), null)`)
 		b.reload()
 		if got := b.address(); got != "/en/score/#D;r_a1.n" {
 			t.Errorf("%s: the page is at %s, wanted the same address", kept, got)
@@ -353,8 +354,7 @@ func TestWhyNotRed(t *testing.T) {
 		{"rules_c2_3;.,E2;E1,3R;r_b1.s;b_a2.e;last_b2;choose_b2.w_a2.e",
 			[]string{"Red 1 · the most", "Blue 0 · does not count here", "meeple · the princess drove it out before scoring"}},
 	} {
-		b.open("en/score/#" + c.link)
-		b.tap("#strip")
+		b.show(c.link)
 		sides := b.texts(".award .side-of > span")
 		if slices.Sort(sides); !slices.Equal(sides, slices.Sorted(slices.Values(c.want))) {
 			t.Errorf("%s: the card shows %q, wanted %q", c.link, sides, c.want)
@@ -399,8 +399,9 @@ func TestEmptyStates(t *testing.T) {
 // TestSideways checks that a phone held sideways shows ten whole tiles, and the buttons of the board.
 func TestSideways(t *testing.T) {
 	t.Parallel()
+	b := newTab(t, 640, 360)
 	for _, size := range [][2]int64{{640, 360}, {667, 375}, {740, 360}, {844, 390}} {
-		b := newTab(t, size[0], size[1])
+		b.resize(size[0], size[1])
 		b.open("en/score/#rules_c3_8;W,U,U,W2;r_b1.e")
 		whole := eval[int](b, `(() => {
 			const list = document.querySelector("#fits").getBoundingClientRect();

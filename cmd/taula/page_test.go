@@ -102,9 +102,10 @@ func TestBrowserAgrees(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 412, 800)
 	rng := rand.New(rand.NewSource(10))
+	b.open("en/score/")
 	for range 10 {
 		p := randomTable(rng, 12+rng.Intn(30), 6)
-		b.open("en/score/#" + notation.Line(p))
+		b.show(notation.Line(p))
 		request := "account\n" + notation.Format(p)
 		got := eval[string](b, fmt.Sprintf(`(async () => {
 			const none = () => 0;
@@ -363,8 +364,9 @@ func TestNoScript(t *testing.T) {
 // TestLayout checks that the page never scrolls as a whole and that every target is large enough for a finger.
 func TestLayout(t *testing.T) {
 	t.Parallel()
+	b := newTab(t, 320, 640)
 	for _, width := range []int64{320, 360, 412, 1200} {
-		b := newTab(t, width, 640)
+		b.resize(width, 640)
 		b.open("ca/score/#rules_c2_1_2_3_5_8_cv_kr_mw;E2,1O,V,~;E,1K,V1,.;r_a1.s;b_b1.e;g_large_a1.n;last_a2")
 		for _, panel := range []string{"tray", "beyond", "tile", "verdict", "menu"} {
 			b.openPanel(panel)
@@ -406,10 +408,12 @@ func (b *tab) openPanel(name string) {
 // TestSpots checks that two places for figures are at least 24 pixels apart, on tiles with many of them.
 func TestSpots(t *testing.T) {
 	t.Parallel()
+	b := newTab(t, 320, 640)
 	for _, width := range []int64{320, 360} {
-		b := newTab(t, width, 640)
+		b.resize(width, 640)
+		b.open("en/score/")
 		for _, tile := range []string{"1J", "2X", "X", "1C", "9A"} {
-			b.open("en/score/#rules_c3_1_2_9;" + tile)
+			b.show("rules_c3_1_2_9;" + tile)
 			b.openPanelAt("a1")
 			near := eval[float64](b, `(() => {
 				const all = [...document.querySelectorAll("#picture .here-stands")].map((e) => e.getBoundingClientRect());
@@ -420,8 +424,8 @@ func TestSpots(t *testing.T) {
 			if near < 24 {
 				t.Errorf("%d wide, %s: two places are %.0f pixels apart, wanted 24", width, tile, near)
 			}
-			b.forget()
 		}
+		b.forget()
 	}
 }
 

@@ -52,8 +52,9 @@ func TestSteadyBoard(t *testing.T) {
 // TestFewTiles checks that the line of the verdict stays as low where few tiles fit as where many do, also beside the board.
 func TestFewTiles(t *testing.T) {
 	t.Parallel()
+	b := newTab(t, 360, 640)
 	for _, size := range [][2]int64{{360, 640}, {640, 360}, {1280, 800}} {
-		b := newTab(t, size[0], size[1])
+		b.resize(size[0], size[1])
 		high := func(few string) float64 {
 			b.wait(`document.querySelector("#main").dataset.few === ` + quoted(few))
 			return eval[float64](b, `document.querySelector("#strip").offsetHeight`)
@@ -64,6 +65,7 @@ func TestFewTiles(t *testing.T) {
 		if many := high("false"); few != many {
 			t.Errorf("%d × %d: the line of the verdict is %.0f pixels high where few tiles fit, %.0f where many do", size[0], size[1], few, many)
 		}
+		b.forget()
 	}
 }
 

@@ -55,8 +55,9 @@ func TestVariant(t *testing.T) {
 // TestTrayRows checks that no tile of the tray lies over another, at any width.
 func TestTrayRows(t *testing.T) {
 	t.Parallel()
+	b := newTab(t, 320, 640)
 	for _, size := range [][2]int64{{320, 640}, {360, 640}, {412, 780}, {640, 360}, {768, 1024}, {1280, 800}} {
-		b := newTab(t, size[0], size[1])
+		b.resize(size[0], size[1])
 		b.open("ca/score/#W,U;r_a1.e;b_a1.n")
 		over := eval[[]string](b, `(() => {
 			const all = [...document.querySelectorAll("#fits .fit")].map((f) => [f, f.getBoundingClientRect()]);
