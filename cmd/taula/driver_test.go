@@ -40,9 +40,11 @@ type player struct {
 func TestDisputes(t *testing.T) {
 	t.Parallel()
 	var taps, swipes, tiles int
+	b := newTab(t, 360, 640)
 	for _, d := range disputes[:min(*played, len(disputes))] {
 		t.Run(d.name, func(t *testing.T) {
-			b := newTab(t, 360, 640)
+			defer func(all testing.TB) { b.t = all }(b.t)
+			b.t = t
 			p := &player{tab: b, stood: map[*board.Figure]bool{}}
 			p.enter(d)
 			for who, points := range d.want {
@@ -57,6 +59,7 @@ func TestDisputes(t *testing.T) {
 			if p.tiles == 10 && *withBoxes == "" && (p.taps > 26 || p.swipes > 3) {
 				t.Errorf("%s: %d taps and %d swipes for ten tiles, wanted 26 and 3", d.name, p.taps, p.swipes)
 			}
+			b.forget()
 		})
 	}
 	perTile := [2]float64{float64(taps) / float64(tiles), float64(swipes) / float64(tiles)}

@@ -273,7 +273,7 @@ func TestWrongTurns(t *testing.T) {
 		t.Errorf("after the table was cleared it is still about %q", pressed)
 	}
 
-	b.open("en/score/#rules_c3_3;E2/E;r_a1.s")
+	b.show("rules_c3_3;E2/E;r_a1.s")
 	b.tap(`.cell[data-cell="a2"]`)
 	b.tap(`#kinds [data-kind="dragon"]`)
 	b.tap(`#picture .here-stands`)
@@ -282,14 +282,14 @@ func TestWrongTurns(t *testing.T) {
 		t.Errorf("%s is selected after the only dragon stands, wanted a meeple", kind)
 	}
 
-	b.open("en/score/#rules_c2_2")
+	b.show("rules_c2_2")
 	b.tap(`#topics [data-topic="monastery"]`)
 	b.lay("B")
 	if counts := b.texts(`#unsure [data-do="goes-on"]`); len(counts) > 0 {
 		t.Errorf("around a monastery %q is offered, which is about fields", counts)
 	}
 
-	b.open("en/score/#rules_c2_2;E2/E;r_a1.nw")
+	b.show("rules_c2_2;E2/E;r_a1.nw")
 	b.tap(`.cell[data-cell="a1"]`)
 	b.tap(`#kinds [data-kind="pig"]`)
 	if kinds := eval[[]string](b, `[...document.querySelectorAll("#players [data-piece]")].slice(0, 2).map((e) => e.dataset.piece)`); !slices.Equal(kinds, []string{"pig", "meeple"}) {
@@ -299,10 +299,10 @@ func TestWrongTurns(t *testing.T) {
 		t.Error("the farmer covers the dot where the pig may stand")
 	}
 
-	b.open("en/score/#option_small-city_2;E2/E;r_a1.s")
+	b.show("option_small-city_2;E2/E;r_a1.s")
 	b.wait(`document.querySelector("#state").textContent === "settled under a house rule"`)
 
-	b.open("en/score/#rules_c2_8")
+	b.show("rules_c2_8")
 	b.tap(`#topics [data-topic="may"]`)
 	b.lay("U")
 	b.tap(`#unsure [data-do="may"]`)

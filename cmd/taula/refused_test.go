@@ -9,12 +9,12 @@ import (
 // table larger than the page may ask about.
 func TestSaysWhatIsNotDone(t *testing.T) {
 	t.Parallel()
+	b := newTab(t, 360, 640)
 	for lang, want := range map[string]string{
 		"en": "That was not done: the table is too large.",
 		"ca": "No s'ha fet: el tauler és massa gran.",
 		"es": "No se ha hecho: el tablero es demasiado grande.",
 	} {
-		b := newTab(t, 360, 640)
 		b.open(lang + "/score/#" + "U,~19" + strings.Repeat("/~20", 34))
 		before := b.address()
 		eval[any](b, `(document.querySelector("#cells .ghost").dispatchEvent(new MouseEvent("click", {bubbles: true})), null)`)
@@ -27,5 +27,6 @@ func TestSaysWhatIsNotDone(t *testing.T) {
 		if got := b.address(); got != before {
 			t.Errorf("%s: the address has become %d bytes, wanted the %d of before", lang, len(got), len(before))
 		}
+		b.forget()
 	}
 }

@@ -24,7 +24,7 @@ func TestVariant(t *testing.T) {
 	if different := len(slices.Compact(slices.Clone(names))); different < len(names) {
 		t.Errorf("only %d of %d shapes are called otherwise than the others: %q", different, len(names), names)
 	}
-	b.open("en/score/#rules_c3_1_2_3_5;E2;r_a1.s")
+	b.show("rules_c3_1_2_3_5;E2;r_a1.s")
 	b.tap(`.ghost[data-cell="a2"]`)
 	b.tap("#fits .several")
 	b.wait(`document.querySelectorAll("#variants .fit").length > 1`)
@@ -85,8 +85,7 @@ func TestWhichTurn(t *testing.T) {
 	if got := b.total("g"); got != "3" {
 		t.Errorf("green gains %q, wanted 3", got)
 	}
-	b.open("en/score/#rules_c2_8;E2/E;r_a1.s")
-	b.tap("#strip")
+	b.show("rules_c2_8;E2/E;r_a1.s")
 	b.wait(`document.querySelector('[data-do="instead"][data-wish^="option small-city"]') !== null`)
 	b.tap(`[data-do="instead"][data-wish^="option small-city"]`)
 	b.wait(`location.hash.includes("small-city")`)
