@@ -13,14 +13,14 @@ import (
 // if anything in the tree is wrong: then nothing is written.
 func Publish(tree fs.FS, o Options, dir string) (files int, err error) {
 	defer debug.SetGCPercent(debug.SetGCPercent(-1))
-	defer debug.SetMemoryLimit(debug.SetMemoryLimit(plenty))
+	defer debug.SetMemoryLimit(limitMemory())
 	to, err := publish.Open(dir)
 	if err != nil {
 		return 0, err
 	}
 	defer to.Close()
 	b := NewBuilder(o)
-	b.desks, b.rest = !o.NoTranslate, limitMemory
+	b.desks, b.rest = !o.NoTranslate, func() { limitMemory() }
 	b.put = to.Put
 	s, err := b.Site(tree)
 	if err == nil {
@@ -40,12 +40,11 @@ func Publish(tree fs.FS, o Options, dir string) (files int, err error) {
 // that is more.
 const plenty = 98 << 20
 
-// limitMemory adapts the limit to what is in use.
-func limitMemory() {
+// limitMemory adapts the limit to what is in use and returns the limit before.
+func limitMemory() int64 {
 	live := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
-	if metrics.Read(live); live[0].Value.Kind() == metrics.KindUint64 {
-		debug.SetMemoryLimit(max(plenty, 9*int64(live[0].Value.Uint64()/5)))
-	}
+	metrics.Read(live)
+	return debug.SetMemoryLimit(max(plenty, 9*int64(live[0].Value.Uint64()/5)))
 }
 
 // writeTo writes every file of the site. The service worker comes last, because it lists the others.
