@@ -40,21 +40,9 @@ func buildContent(t testing.TB) Files {
 	return maps.Clone(files)
 }
 
-// TestContent builds the site that is published: every board is right and every link leads somewhere.
+// TestContent builds the site that is published: every board is right, every link leads somewhere, and pages explain their terms.
 func TestContent(t *testing.T) {
-	contentPages(t)
-}
-
-var checked struct {
-	sync.Once
-	pages map[string]*document
-}
-
-// contentPages returns the pages of the site that is published, checked by the first test that asks.
-func contentPages(t *testing.T) map[string]*document {
-	t.Helper()
-	checked.Do(func() { checked.pages = checkPages(t, buildContent(t)) })
-	return checked.pages
+	checkTerms(t, checkPages(t, buildContent(t)))
 }
 
 // brotliSize returns the size of a file as it is sent, in bytes.
