@@ -91,7 +91,18 @@ type flat struct {
 func flatten(p Picture, g Grid) *flat {
 	f := &flat{view: newView(g), width: (g.Columns + 2) * side}
 	f.dots = make([]colour, f.width*(g.Rows+2)*side)
-	for i := range f.dots {
+	for from := 0; from < len(f.dots); from += f.width {
+		f.flattenRow(&p, from)
+	}
+	return f
+}
+
+// flattenRow lays a row flat. It is a function of its own because a browser runs the optimised code of a function only from its
+// next call on.
+//
+//go:noinline
+func (f *flat) flattenRow(p *Picture, from int) {
+	for i := from; i < from+f.width; i++ {
 		x, y := f.place(i)
 		q := f.square(Point{x, y}, 1/1.5/side)
 		var sum [3]int
@@ -110,7 +121,6 @@ func flatten(p Picture, g Grid) *flat {
 			f.dots[i] = colourOf([3]int{sum[0] / 9, sum[1] / 9, sum[2] / 9})
 		}
 	}
-	return f
 }
 
 // place returns the middle of a dot, in cells of the grid.

@@ -21,9 +21,12 @@ export async function spread() {
   const flat = document.createElement("canvas");
   const area = corners.reduce((sum, [ax, ay], i) => sum + ax * corners[(i + 1) % 4][1] - ay * corners[(i + 1) % 4][0], 0) / 2;
   drawFlat(flat, [-rim, -rim, columns + rim, rows + rim], Math.round(Math.min(160, Math.max(40, Math.sqrt(area / columns / rows)))));
+  const context = flat.getContext("2d"); // a JPEG, which is written much faster than a WebP, has nothing transparent
+  Object.assign(context, { globalCompositeOperation: "destination-over", fillStyle: getComputedStyle(at("photo-dialog")).backgroundColor });
+  context.fillRect(0, 0, flat.width, flat.height);
   lift();
   was = lying();
-  const picture = await new Promise((done) => flat.toBlob(done, "image/webp"));
+  const picture = await new Promise((done) => flat.toBlob(done, "image/jpeg"));
   if (!picture || !photo.picture) return; // too large for this browser, or dropped meanwhile
   under = { href: URL.createObjectURL(picture), x: x - column - rim, y: y - row - rim, columns: columns + 2 * rim, rows: rows + 2 * rim };
   wanted = true;
