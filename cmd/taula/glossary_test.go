@@ -28,14 +28,15 @@ const elsewhere = `(() => {
 // in sight, with a link to the glossary; a touch elsewhere closes it.
 func TestTermByTouch(t *testing.T) {
 	t.Parallel()
+	b := newTab(t, 320, 640)
+	b.withoutScript()
 	for _, c := range []struct{ page, term, means string }{
 		{"en/rules/base-game/", "road", "Worth 1 for each tile"},
 		{"ca/regles/joc-base/", "road", "Val 1 punt per peça"},
 		{"ca/regles/joc-base/", "majority", "En cas d'empat"},
 	} {
 		for _, width := range []int64{320, 360} {
-			b := newTab(t, width, 640)
-			b.withoutScript()
+			b.resize(width, 640)
 			b.visit(c.page)
 			button := `.term[popovertarget="term-` + c.term + `"]`
 			if text := b.shown(); text != "" {

@@ -20,8 +20,8 @@ var notes = []struct{ page, number, says, kind string }{
 // touch on the kind shows above it who says so. Escape closes one after the other, leaves nothing, and returns the focus.
 func TestNoteByTouch(t *testing.T) {
 	t.Parallel()
+	b := newTab(t, 360, 640)
 	for _, n := range notes {
-		b := newTab(t, 360, 640)
 		b.visit(n.page)
 		b.tap("#" + n.number)
 		text := b.shown()
@@ -53,9 +53,9 @@ func TestNoteByTouch(t *testing.T) {
 // TestNoteWithoutScript follows the number to the list at the end of the page, and the link back.
 func TestNoteWithoutScript(t *testing.T) {
 	t.Parallel()
+	b := newTab(t, 360, 640)
+	b.withoutScript()
 	for _, n := range notes {
-		b := newTab(t, 360, 640)
-		b.withoutScript()
 		b.visit(n.page)
 		b.tap("#" + n.number)
 		b.wait(`document.querySelector(".notes li:target") !== null`)
