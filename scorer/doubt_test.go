@@ -70,7 +70,7 @@ func claims(known *board.Survey, filled Account) map[award][2]int {
 			}
 		case "castle", "barn":
 		default:
-			k.place = partNamed(known, now, now.At(s.Place), s)
+			k.place = comparedAt(known.Position, partNamed(known, now, now.At(s.Place), s))
 		}
 		all[k] = [2]int{all[k][0] + s.Points, all[k][1] + s.Points}
 	}
@@ -97,6 +97,14 @@ func partNamed(known, now *board.Survey, f *board.Feature, s Score) board.Place 
 	return at
 }
 
+// comparedAt returns the place by which an award is compared: the parts of a tile that nobody knows have no names.
+func comparedAt(p *board.Position, at board.Place) board.Place {
+	if s := p.At(at.Cell); s != nil && s.State != board.Laid {
+		at.Spot = board.Whole
+	}
+	return at
+}
+
 // settledDown returns the survey of a table on which every figure has come to where it stands during scoring.
 func settledDown(p *board.Position) *board.Survey {
 	s, _ := leave(p.Survey())
@@ -111,11 +119,15 @@ func saidRanges(a Account) map[award][2]int {
 	all := map[award][2]int{}
 	for _, s := range a.Scores {
 		k := award{who: s.Player, kind: s.Kind, place: s.Place}
-		if s.Kind == "bonus" {
+		switch s.Kind {
+		case "bonus":
 			k.rule = s.Why.Rule
 			if k.place.Spot == board.Whole {
 				k.place = board.Place{Spot: board.Whole}
 			}
+		case "castle", "barn":
+		default:
+			k.place = comparedAt(a.Position, s.Place)
 		}
 		was := all[k]
 		all[k] = [2]int{was[0] + s.Least, was[1] + s.Most}

@@ -636,7 +636,7 @@ func (b *tab) texts(selector string) []string {
 func (b *tab) visit(page string) {
 	b.t.Helper()
 	first := !b.visited
-	b.visited, b.stirred = true, true
+	b.visited = true
 	if b.remote == nil {
 		if !first { // an address that differs in its hash alone would load nothing
 			b.do(chromedp.Navigate("about:blank"))
@@ -647,6 +647,7 @@ func (b *tab) visit(page string) {
 	if !first {
 		b.leave()
 	}
+	b.stirred = true
 	if err := b.remote.visit(b.base + page); err != nil {
 		b.t.Fatalf("%s: %v", page, err)
 	}
