@@ -61,17 +61,10 @@ func claims(known *board.Survey, filled Account) map[award][2]int {
 	all := map[award][2]int{}
 	now := filled.Survey
 	for _, s := range filled.Scores {
-		k := award{who: s.Player, kind: s.Kind, place: s.Place}
-		switch s.Kind {
-		case "bonus":
-			k.rule = s.Why.Rule
-			if k.place.Spot == board.Whole {
-				k.place = board.Place{Spot: board.Whole}
-			}
-		case "castle", "barn":
-		default:
-			k.place = comparedAt(known.Position, partNamed(known, now, now.At(s.Place), s))
+		if ofFeature(s) {
+			s.Place = partNamed(known, now, now.At(s.Place), s)
 		}
+		k := awardFor(known.Position, s)
 		all[k] = [2]int{all[k][0] + s.Points, all[k][1] + s.Points}
 	}
 	return all
@@ -97,12 +90,22 @@ func partNamed(known, now *board.Survey, f *board.Feature, s Score) board.Place 
 	return at
 }
 
-// comparedAt returns the place by which an award is compared: the parts of a tile that nobody knows have no names.
-func comparedAt(p *board.Position, at board.Place) board.Place {
-	if s := p.At(at.Cell); s != nil && s.State != board.Laid {
-		at.Spot = board.Whole
+// ofFeature reports whether an award is for a feature.
+func ofFeature(s Score) bool { return s.Kind != "bonus" && s.Kind != "castle" && s.Kind != "barn" }
+
+// awardFor returns the award by which a score is compared. The parts of a tile that nobody knows have no names, and where on the
+// table a bonus for the whole of it lies says nothing.
+func awardFor(p *board.Position, s Score) award {
+	k := award{who: s.Player, kind: s.Kind, place: s.Place}
+	if s.Kind == "bonus" {
+		k.rule = s.Why.Rule
+		if k.place.Spot == board.Whole {
+			k.place = board.Place{Spot: board.Whole}
+		}
+	} else if q := p.At(s.Place.Cell); ofFeature(s) && q != nil && q.State != board.Laid {
+		k.place.Spot = board.Whole
 	}
-	return at
+	return k
 }
 
 // settledDown returns the survey of a table on which every figure has come to where it stands during scoring.
@@ -118,17 +121,7 @@ func settledDown(p *board.Position) *board.Survey {
 func saidRanges(a Account) map[award][2]int {
 	all := map[award][2]int{}
 	for _, s := range a.Scores {
-		k := award{who: s.Player, kind: s.Kind, place: s.Place}
-		switch s.Kind {
-		case "bonus":
-			k.rule = s.Why.Rule
-			if k.place.Spot == board.Whole {
-				k.place = board.Place{Spot: board.Whole}
-			}
-		case "castle", "barn":
-		default:
-			k.place = comparedAt(a.Position, s.Place)
-		}
+		k := awardFor(a.Position, s)
 		was := all[k]
 		all[k] = [2]int{was[0] + s.Least, was[1] + s.Most}
 	}
