@@ -26,7 +26,7 @@ type translateVerb struct {
 	Sync       translateSync       `cmd:"" help:"Bring links and numbers of translated pages up to date, move texts whose original has moved, and tidy ledgers." detail:"Never makes an outdated unit current.\n\nExample:\n\n  taula translate sync ca"`
 	Check      translateCheck      `cmd:"" help:"Compare numbers, links and terms of every translation with the original." detail:"Examples:\n\n  taula translate check ca\n  taula translate check --min ca=80 --github"`
 	Mv         translateMove       `cmd:"" help:"Give a page another path in every language." detail:"Example:\n\n  taula translate mv rules/base rules/base-game"`
-	Export     translateExport     `cmd:"" help:"Write units for translation tools." detail:"Examples:\n\n  taula translate export ca --format po -o po\n  taula translate export ca rules/base-game --format xliff -o base-game.xlf"`
+	Export     translateExport     `cmd:"" help:"Write units for translation tools." detail:"Examples:\n\n  taula translate export ca -o po\n  taula translate export ca rules/base-game -o base-game.po"`
 	Import     translateImport     `cmd:"" help:"Take in what translation tools wrote." detail:"Example:\n\n  taula translate import po/rules/*.po"`
 }
 

@@ -19,9 +19,8 @@ type translateExport struct {
 	desk
 	Lang   string   `arg:"" help:"Language."`
 	Pages  []string `arg:"" optional:"" help:"Pages."`
-	Format string   `help:"po or xliff." enum:"po,xliff" default:"po"`
-	Out    string   `short:"o" help:"Folder for one file per page (po), or one file; standard output if left out." placeholder:"PATH"`
-	Single bool     `help:"All pages in one PO file."`
+	Out    string   `short:"o" help:"Folder for one file per page, or one file (NAME.po); standard output if left out." placeholder:"PATH"`
+	Single bool     `help:"All pages in one file."`
 }
 
 // Run writes the units.
@@ -31,7 +30,7 @@ func (v *translateExport) Run(s streams) error {
 		return err
 	}
 	t := v.content.Translation(v.Lang)
-	files := exchange.Export(t, choice, v.Format, v.Single || v.Out == "" || strings.HasSuffix(v.Out, ".po"))
+	files := exchange.Export(t, choice, v.Single || v.Out == "" || strings.HasSuffix(v.Out, ".po"))
 	if v.Out == "" {
 		for _, n := range files.Names() {
 			if _, err := s.out.Write(files[n]); err != nil {
@@ -67,7 +66,7 @@ func (v *translateExport) notImported(t *translation.Translation, dir string, fi
 // translateImport imports files of translation tools.
 type translateImport struct {
 	desk
-	Files []string `arg:"" help:"PO or XLIFF files; - is standard input, as PO."`
+	Files []string `arg:"" help:"PO files; - is standard input."`
 	Lang  string   `help:"Language, if the file does not name it, or names it with a region (ca_ES)." placeholder:"LANG"`
 	By    string   `help:"Who has translated what is new, where the file does not say." placeholder:"NAME"`
 

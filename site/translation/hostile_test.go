@@ -82,7 +82,7 @@ func everyVerb(t *testing.T, tree fstest.MapFS) {
 	check.All(tr)
 	check.Again(sheet)
 	work.Sync(tr, translation.Selection{})
-	for name, data := range exchange.Export(tr, translation.Selection{}, "po", true) {
+	for name, data := range exchange.Export(tr, translation.Selection{}, true) {
 		entries, _, err := exchange.Read(name, data)
 		if err != nil {
 			t.Fatal(err)

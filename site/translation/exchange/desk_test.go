@@ -54,7 +54,7 @@ func TestDeskJSON(t *testing.T) {
 			}
 		}
 	}
-	if po := string(Export(lang, translation.Selection{}, "po", true)["ca.po"]); !strings.Contains(po, "#. most: 7 characters\n") {
+	if po := string(Export(lang, translation.Selection{}, true)["ca.po"]); !strings.Contains(po, "#. most: 7 characters\n") {
 		t.Errorf("the PO file does not say how long the text may be:\n%s", po)
 	}
 }

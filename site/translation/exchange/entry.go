@@ -122,7 +122,7 @@ func contexts(p translation.Page) []string {
 	return out
 }
 
-// A Note is context for translators that a tool shows beside a unit. Its kind, a category in XLIFF, is
+// A Note is context for translators that a tool shows beside a unit. Its kind is
 //
 //	place   the page and the heading it stands under: "rules/base-game#road"
 //	under   the headings above: "What is a castle? › Which cities are small?"

@@ -75,7 +75,7 @@ func TestImport(t *testing.T) {
 func entriesOf(t *testing.T, tr *translation.Translation) []Entry {
 	t.Helper()
 	var all []Entry
-	for name, data := range Export(tr, translation.Selection{}, "po", true) {
+	for name, data := range Export(tr, translation.Selection{}, true) {
 		entries, _, err := Read(name, data)
 		if err != nil {
 			t.Fatal(err)
@@ -209,18 +209,15 @@ func TestGettext(t *testing.T) {
 	}
 }
 
-// TestRoundTripOfContent exports the content of this repository and imports it again, in every format and every language: not a
-// byte changes.
+// TestRoundTripOfContent exports the content of this repository and imports it again, in every language, as one file and as
+// many: not a byte changes.
 func TestRoundTripOfContent(t *testing.T) {
 	t.Parallel()
 	c, _ := translation.Load(os.DirFS("../../../content"))
 	for _, tr := range c.Translations(translation.Selection{}) {
-		for _, form := range []struct {
-			format string
-			single bool
-		}{{"po", true}, {"po", false}, {"xliff", true}} {
+		for _, single := range []bool{true, false} {
 			n := 0
-			for name, data := range Export(tr, translation.Selection{}, form.format, form.single) {
+			for name, data := range Export(tr, translation.Selection{}, single) {
 				entries, _, err := Read(name, data)
 				if err != nil {
 					t.Fatal(name, err)
@@ -228,14 +225,14 @@ func TestRoundTripOfContent(t *testing.T) {
 				n += len(entries)
 				files, errs := Import(tr, entries)
 				for _, err := range errs {
-					t.Errorf("%s %s: %v", form.format, name, err)
+					t.Errorf("%s: %v", name, err)
 				}
 				for changed := range files {
-					t.Errorf("%s %s changes %s", form.format, name, changed)
+					t.Errorf("%s changes %s", name, changed)
 				}
 			}
 			if units := tr.Counts(translation.Selection{}).Units.Total; n < units/2 {
-				t.Errorf("%s: %d entries for %d units", form.format, n, units)
+				t.Errorf("single %t: %d entries for %d units", single, n, units)
 			}
 		}
 	}
@@ -262,7 +259,7 @@ func TestWithoutPlaces(t *testing.T) {
 	t.Parallel()
 	tr := translationtest.Load(t, translationtest.Half()).Translation("ca")
 	for _, single := range []bool{true, false} {
-		for name, data := range Export(tr, translation.Selection{}, "po", single) {
+		for name, data := range Export(tr, translation.Selection{}, single) {
 			bare := regexp.MustCompile(`(?m)^#: .*\n`).ReplaceAll(data, nil)
 			want, _, _ := Read(name, data)
 			got, _, err := Read(name, bare)

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// FuzzFiles takes any text as a file of each kind: a ledger, a table of terms, texts of the interface, PO, XLIFF. The file is
+// FuzzFiles takes any text as a file of each kind: a ledger, a table of terms, texts of the interface, PO. The file is
 // imported or refused within 5 s of CPU.
 func FuzzFiles(f *testing.F) {
 	names := []string{}

@@ -69,14 +69,6 @@ var hostileFiles = []hostileFile{
 	{"a.po", "", "msgid_plural \"a\"\n", ""},
 	{"a.po", "msgid \"\"\nmsgstr \"\"\n", "\"Language: ca\\n\"\n", ""},
 	{"a.po", "", "\ufeff", ""},
-	{"a.xlf", "<xliff xmlns=\"urn:oasis:names:tc:xliff:document:2.0\" version=\"2.0\" srcLang=\"en\" trgLang=\"ca\"><file id=\"page\">", "<unit id=\"a\"><segment><source>a</source><target>b</target></segment></unit>", ""},
-	{"a.xlf", "<xliff xmlns=\"urn:oasis:names:tc:xliff:document:2.0\" version=\"2.0\" srcLang=\"en\" trgLang=\"ca\">", "<file id=\"page\"/>", ""},
-	{"a.xlf", "", "<a>", ""},
-	{"a.xlf", "<!DOCTYPE a [", "<!ENTITY a \"&a;&a;\">", ""},
-	{"a.xlf", "<xliff ", "a=\"b\" ", ""},
-	{"a.xlf", "", "<!-- a -->", ""},
-	{"a.xlf", "", "<![CDATA[a]]>", ""},
-	{"a.xlf", "<?xml version=\"1.0\"?>", "<?a b?>", ""},
 	{"ca/page.md", "---\n", "title: a\n", ""},
 	{"ca/page.md", "---\n", "a: \"b\\", ""},
 	{"ca/page.md", "---\ntitle: a\n---\n\n", "<!-- translation: extra -->\n\n", ""},
@@ -109,17 +101,7 @@ var largeFiles = []hostileFile{
 	{"a.po", "#, ", "a,", ""},
 	{"a.po", "msgid \"\"\nmsgstr \"Language: ca\\n\"\n\n", "msgid \"a\"\nmsgstr \"b\"\n\n", ""},
 	{"a.po", "msgid \"a\"\nmsgstr \"\"\n", "\"b\"\n", ""},
-	{"a.xlf", xliffHead, "<a>", ""},
-	{"a.xlf", xliffHead + "<unit id=\"a\">", "<a>", ""},
-	{"a.xlf", "<xliff ", "a=\"b\" ", ""},
-	{"a.xlf", xliffHead, "<unit/>", "</file></xliff>"},
-	{"a.xlf", xliffHead, "<unit id=\"a\"><segment><source>a</source><target>b</target></segment></unit>", "</file></xliff>"},
-	{"a.xlf", xliffHead + "<unit id=\"a\"><notes>", "<note category=\"a\">b</note>", "</notes></unit></file></xliff>"},
-	{"a.xlf", xliffHead + "<unit><segment><source>", "<![CDATA[a]]>", "</source></segment></unit></file></xliff>"},
-	{"a.xlf", xliffHead, "<!---->", "</file></xliff>"},
 }
-
-const xliffHead = "<xliff xmlns=\"urn:oasis:names:tc:xliff:document:2.0\" version=\"2.0\" srcLang=\"en\" trgLang=\"ca\"><file id=\"page\" original=\"content/en/page.md\">"
 
 // large is the size of largeFiles, in bytes.
 const large = 12 << 20
@@ -229,11 +211,9 @@ func take(t *testing.T, name, text string) {
 	check.All(tr)
 	work.Sync(tr, translation.Selection{})
 	work.Accept(tr, translation.Selection{}, translation.Accept{All: true, Guesses: true})
-	for _, format := range []string{"po", "xliff"} {
-		for file, data := range Export(tr, translation.Selection{}, format, true) {
-			if _, _, err := Read(file, data); err != nil {
-				t.Errorf("%s: what was written is not read: %v", file, err)
-			}
+	for file, data := range Export(tr, translation.Selection{}, true) {
+		if _, _, err := Read(file, data); err != nil {
+			t.Errorf("%s: what was written is not read: %v", file, err)
 		}
 	}
 }

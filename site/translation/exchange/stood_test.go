@@ -1,7 +1,6 @@
 package exchange
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -22,19 +21,11 @@ func TestLate(t *testing.T) {
 		"desk.po":     "#. p · scoring/li:2\n#. text none\n#: content/en/page.md\nmsgid \"" + english + "\"\nmsgstr \"" + older + "\"\n",
 		"stripped.po": "#: content/en/page.md\nmsgid \"" + english + "\"\nmsgstr \"" + older + "\"\n",
 	}
-	for format, name := range map[string]string{"po": "export.po", "xliff": "export.xlf"} {
-		for _, data := range Export(tr, translation.Selection{}, format, true) {
-			before, after, _ := strings.Cut(string(data), english)
-			if format == "po" {
-				after = strings.Replace(after, `msgstr ""`, `msgstr "`+older+`"`, 1)
-			} else {
-				after = strings.Replace(after, "</source>", "</source><target>"+older+"</target>", 1)
-				before = before[:strings.LastIndex(before, `state="initial"`)] + `state="translated"` + before[strings.LastIndex(before, `state="initial"`)+len(`state="initial"`):]
-			}
-			late[name] = before + english + after
-		}
+	for _, data := range Export(tr, translation.Selection{}, true) {
+		before, after, _ := strings.Cut(string(data), english)
+		after = strings.Replace(after, `msgstr ""`, `msgstr "`+older+`"`, 1)
+		late["export.po"] = before + english + after
 	}
-	late["stripped.xlf"] = regexp.MustCompile(`(?s)<notes>.*?</notes>`).ReplaceAllString(late["export.xlf"], "")
 	for name, text := range late {
 		if !strings.Contains(text, "Language") {
 			late[name] = "msgid \"\"\nmsgstr \"Language: ca\\n\"\n\n" + text
@@ -63,38 +54,42 @@ func TestLate(t *testing.T) {
 // both sides stays and is listed.
 func TestStood(t *testing.T) {
 	const stands, here, there = "Doneu tres ponts a cada jugador.", "Repartiu tres ponts a cada jugador.", "Cada jugador rep tres ponts."
-	for _, format := range []string{"po", "xliff"} {
-		tree := translationtest.Half()
-		tr := translationtest.Load(t, tree).Translation("ca")
-		files := Export(tr, translation.Selection{}, format, true)
-		name := files.Names()[0]
-		file := string(files[name])
-		edited := fstest.MapFS{}
-		for n, f := range tree {
-			edited[n] = &fstest.MapFile{Data: []byte(strings.Replace(string(f.Data), stands, here, 1))}
+	tree := translationtest.Half()
+	tr := translationtest.Load(t, tree).Translation("ca")
+
+	files := Export(tr, translation.Selection{}, true)
+	name := files.Names()[0]
+	file := string(files[name])
+	if !strings.Contains(file, stands) {
+		t.Fatalf("no text to change in\n%s", file)
+	}
+
+	edited := fstest.MapFS{}
+	for n, f := range tree {
+		edited[n] = &fstest.MapFile{Data: []byte(strings.Replace(string(f.Data), stands, here, 1))}
+	}
+
+	take := func(file string) (string, []translation.Error) {
+		entries, _, err := Read(name, []byte(file))
+		if err != nil {
+			t.Fatal(err)
 		}
-		tr = translationtest.Load(t, edited).Translation("ca")
-		take := func(file string) (string, []translation.Error) {
-			entries, _, err := Read(name, []byte(file))
-			if err != nil {
-				t.Fatal(err)
-			}
-			files, errs := Import(tr, entries)
-			return string(files["ca/page.md"]), errs
-		}
-		if !strings.Contains(file, stands) {
-			t.Fatalf("%s: no text to change in\n%s", format, file)
-		}
-		if page, errs := take(file); page != "" || len(errs) > 0 {
-			t.Errorf("%s: untouched, it wrote %q and said %v", format, page, errs)
-		}
-		page, errs := take(strings.Replace(file, stands, there, 1))
-		if page != "" || len(errs) != 1 || !strings.Contains(errs[0].Error(), "changed here as well") {
-			t.Errorf("%s: changed on both sides: it wrote %q and said %v", format, page, errs)
-		}
-		tr = translationtest.Load(t, tree).Translation("ca")
-		if page, errs := take(strings.Replace(file, stands, there, 1)); !strings.Contains(page, there) || len(errs) > 0 {
-			t.Errorf("%s: changed in the file alone: it wrote %q and said %v", format, page, errs)
-		}
+		files, errs := Import(tr, entries)
+		return string(files["ca/page.md"]), errs
+	}
+
+	tr = translationtest.Load(t, edited).Translation("ca")
+	if page, errs := take(file); page != "" || len(errs) > 0 {
+		t.Errorf("untouched, it wrote %q and said %v", page, errs)
+	}
+	page, errs := take(strings.Replace(file, stands, there, 1))
+	if page != "" || len(errs) != 1 || !strings.Contains(errs[0].Error(), "changed here as well") {
+		t.Errorf("changed on both sides: it wrote %q and said %v", page, errs)
+	}
+
+	tr = translationtest.Load(t, tree).Translation("ca")
+	page, errs = take(strings.Replace(file, stands, there, 1))
+	if !strings.Contains(page, there) || len(errs) > 0 {
+		t.Errorf("changed in the file alone: it wrote %q and said %v", page, errs)
 	}
 }

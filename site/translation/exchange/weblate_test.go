@@ -52,7 +52,7 @@ func TestWeblate(t *testing.T) {
 		"published": whole.Translation("ca"), "half": translationtest.Load(t, half).Translation("ca"),
 	} {
 		dir := t.TempDir()
-		files := Export(tr, translation.Selection{}, "po", false)
+		files := Export(tr, translation.Selection{}, false)
 		if _, err := files.Write(dir); err != nil {
 			t.Fatal(err)
 		}

@@ -14,7 +14,7 @@ import (
 func TestWriter(t *testing.T) {
 	tree := translationtest.Half()
 	tr := translationtest.Load(t, tree).Translation("ca")
-	po := string(Export(tr, translation.Selection{}, "po", true)["ca.po"])
+	po := string(Export(tr, translation.Selection{}, true)["ca.po"])
 	po = strings.Replace(po, `"Language: ca\n"`, `"Last-Translator: Anna Puig <anna@example.org>\n"`+"\n"+`"Language: ca\n"`, 1)
 	const english = "msgid \"Then begin the first round.\"\nmsgstr \"\""
 	if !strings.Contains(po, english) {

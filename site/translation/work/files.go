@@ -124,7 +124,7 @@ func (d folder) beside(name string, data []byte) (string, error) {
 }
 
 // temporary matches the name of a temporary file: the name of the file, and the process id.
-var temporary = regexp.MustCompile(`^\.(.+\.(?:md|toml|ledger|eq|po|xlf))-(\d+)-\d+$`)
+var temporary = regexp.MustCompile(`^\.(.+\.(?:md|toml|ledger|eq|po))-(\d+)-\d+$`)
 
 // Sweep removes the temporary files of processes that no longer run below a folder, and returns their paths.
 func Sweep(dir string) []string {
