@@ -25,7 +25,6 @@ import (
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
-	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/log"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/page"
@@ -582,36 +581,6 @@ func (b *tab) lay(tile string, turn ...int) (taps int) {
 	}
 	b.tap("#wanted")
 	return 2
-}
-
-// keys are the codes of keys that are not letters.
-var keys = map[string]int64{"Tab": 9, "Enter": 13, "Escape": 27, "Backspace": 8, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40}
-
-// press presses keys one after the other, as a keyboard does: key down, its letter, key up.
-func (b *tab) press(names ...string) {
-	b.t.Helper()
-	for _, name := range names {
-		text, code := name, int64(strings.ToUpper(name)[0])
-		if keys[name] != 0 {
-			text, code = map[string]string{"Enter": "\r"}[name], keys[name]
-		}
-		p := input.DispatchKeyEventParams{Type: "rawKeyDown", Key: name, WindowsVirtualKeyCode: code}
-		if strings.ToLower(name) != name && len(name) == 1 {
-			p.Modifiers = 8 // shift
-		}
-		for _, p.Type = range []input.DispatchKeyEventType{"rawKeyDown", "char", "keyUp"} {
-			if p.Text = ""; p.Type == "char" {
-				if text == "" {
-					continue
-				}
-				p.Text = text
-			}
-			b.stirred = true
-			if _, err := chromedp.Call(b.ctx, input.DispatchKeyEvent, p); err != nil {
-				b.t.Fatal(err)
-			}
-		}
-	}
 }
 
 // forget deletes what the device stores of the site, and keeps the open page from storing anything when it is left.

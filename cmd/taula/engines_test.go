@@ -41,7 +41,7 @@ func tour(t *testing.T, start func(t *testing.T, width, height int) (remote, str
 	for _, part := range []struct {
 		name string
 		see  func(*tab)
-	}{{"game", seeGame}, {"search", seeSearch}, {"desk", seeDesk}, {"pages", seePages}, {"photo", seePhoto}} {
+	}{{"game", seeGame}, {"search", seeSearch}, {"desk", seeDesk}, {"typing", seeTyping}, {"pages", seePages}, {"photo", seePhoto}} {
 		t.Run(part.name, func(t *testing.T) { part.see(remoteTab(t, window)) })
 	}
 	for _, i := range []int{0, 3, 4, 5, 8} { // a tie, a bridge, a castle, a ring, a Rainbow Bridge
@@ -84,7 +84,7 @@ func seeSearch(b *tab) {
 		b.visit(lang + "/")
 		b.tap(".find")
 		b.wait(`document.querySelector("dialog.search[open] .found a") !== null`)
-		eval[any](b, `((field) => { field.value = `+quoted(asked)+`; field.dispatchEvent(new Event("input", {bubbles: true})); return null; })(document.querySelector("dialog.search input"))`)
+		b.typeInto("dialog.search input", asked)
 		b.wait(`document.querySelector(".found a span") !== null`)
 		b.tap(".found a")
 		b.wait(`location.hash.length > 3 && document.getElementById(decodeURIComponent(location.hash.slice(1))) !== null`)
@@ -94,7 +94,7 @@ func seeSearch(b *tab) {
 // seeDesk writes a passage at the translators' desk and finds it in the file that is handed in.
 func seeDesk(b *tab) {
 	b.atDesk("en/translate/edit/?ca/rules/tunnel")
-	eval[any](b, `((box) => { box.focus(); box.value = "Un text nou"; box.dispatchEvent(new Event("input", {bubbles: true})); return null; })(document.getElementById("text"))`)
+	b.typeInto("#text", "Un text nou")
 	b.wait(`document.getElementById("kept-text").textContent !== ""`)
 	b.wait(`document.getElementById("po").value.includes("Un text nou")`)
 	b.wait(`document.querySelector("#preview *") !== null && document.querySelector("#checks li") !== null`)

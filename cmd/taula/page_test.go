@@ -250,7 +250,7 @@ func TestText(t *testing.T) {
 	b.open("en/score/")
 	b.tap(`[data-do="menu"]`)
 	b.tap("#text")
-	b.do(chromedp.SendKeys("#text", "U W2\nr a1.e\nxyz"))
+	b.typeInto("#text", "U W2\nr a1.e\nxyz")
 	if text := b.texts("#text-error")[0]; !strings.Contains(text, "3") || !strings.Contains(text, "xyz") {
 		t.Errorf("the page says %q, wanted line 3 and xyz", text)
 	}

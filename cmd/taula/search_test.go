@@ -165,7 +165,7 @@ func TestSearchPanel(t *testing.T) {
 		b.wait(`document.querySelector("dialog.search[open] input") === document.activeElement && document.activeElement !== document.body`)
 	}
 	typeIn := func(text string) {
-		eval[any](b, `document.activeElement.value = `+quoted(text)+`, document.activeElement.dispatchEvent(new Event("input", { bubbles: true })), null`)
+		b.typeInto("dialog.search input", text)
 	}
 	open()
 	b.wait(`document.querySelectorAll(".found a").length === 6`) // what is asked most

@@ -5,8 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/chromedp/chromedp"
-
 	"taula/scorer/notation"
 )
 
@@ -17,7 +15,7 @@ func TestShelf(t *testing.T) {
 	keep := func(name string) {
 		b.tap(`.scorer-bar [data-do="menu"]`)
 		b.tap("#shelf-name")
-		b.do(chromedp.SendKeys("#shelf-name", name))
+		b.typeInto("#shelf-name", name)
 		b.tap(`[data-do="shelve"]`)
 		b.wait(`document.querySelector("#kept").textContent.includes(` + quoted(name) + `)`)
 		b.tap(`#menu [data-do="close"]`)
@@ -97,7 +95,7 @@ func TestShelfGames(t *testing.T) {
 	b.turn("", "W", 0, "a1.e")
 	b.turn("b1", "W", 2, "")
 	b.tap(`.scorer-bar [data-do="menu"]`)
-	b.do(chromedp.SendKeys("#shelf-name", "Sunday"))
+	b.typeInto("#shelf-name", "Sunday")
 	b.tap(`[data-do="shelve"]`)
 	b.wait(`document.querySelectorAll("#kept li").length === 1`)
 	text := eval[string](b, `document.querySelector("#shelf-text").value`)

@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -24,6 +25,7 @@ type remote interface {
 	visit(address string) error
 	eval(expression string) (json.RawMessage, error) // what a promise comes to, if it is one
 	tap(x, y float64) error
+	press(key stroke) error
 	faults() []string // what went wrong since it was last asked
 }
 
@@ -74,6 +76,29 @@ func aTap(pointer string, x, y float64) []any {
 	type action map[string]any
 	return []any{action{"type": "pointer", "id": pointer, "parameters": action{"pointerType": pointer}, "actions": []action{
 		{"type": "pointerMove", "x": int(x), "y": int(y)}, {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}}}}
+}
+
+// webDriverKeys are the letters by which WebDriver names the keys that write none.
+var webDriverKeys = map[string]string{
+	"Backspace": "\uE003", "Tab": "\uE004", "Enter": "\uE007", "Shift": "\uE008", "Escape": "\uE00C",
+	"ArrowLeft": "\uE012", "ArrowUp": "\uE013", "ArrowRight": "\uE014", "ArrowDown": "\uE015",
+}
+
+// aStroke returns the pressing of a key as both forms of WebDriver take it.
+func aStroke(key stroke) []any {
+	name := key.name
+	if code := webDriverKeys[name]; code != "" {
+		name = code
+	}
+
+	type action map[string]any
+	actions := []action{{"type": "keyDown", "value": name}, {"type": "keyUp", "value": name}}
+	if key.shift {
+		shift := webDriverKeys["Shift"]
+		actions = slices.Insert(actions, 0, action{"type": "keyDown", "value": shift})
+		actions = append(actions, action{"type": "keyUp", "value": shift})
+	}
+	return []any{action{"type": "key", "id": "keyboard", "actions": actions}}
 }
 
 // A firefox is driven by WebDriver BiDi.
@@ -210,6 +235,10 @@ func (f *firefox) tap(x, y float64) error {
 	return f.call("input.performActions", map[string]any{"context": f.page, "actions": aTap("touch", x, y)}, nil)
 }
 
+func (f *firefox) press(key stroke) error {
+	return f.call("input.performActions", map[string]any{"context": f.page, "actions": aStroke(key)}, nil)
+}
+
 func (f *firefox) faults() (wrong []string) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -315,6 +344,10 @@ func (w *webKit) eval(expression string) (json.RawMessage, error) {
 
 func (w *webKit) tap(x, y float64) error {
 	return w.call("POST", "/actions", map[string]any{"actions": aTap("mouse", x, y)}, nil)
+}
+
+func (w *webKit) press(key stroke) error {
+	return w.call("POST", "/actions", map[string]any{"actions": aStroke(key)}, nil)
 }
 
 // keepErrors records what goes wrong on the pages of a tab, including those already left. "ResizeObserver loop" is no error:

@@ -8,8 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/chromedp/chromedp"
-
 	"taula/wasm/wire"
 )
 
@@ -21,7 +19,7 @@ func (b *tab) beginGame() {
 	b.tap(`#game-colours [data-player="g"]`)
 	for player, name := range map[string]string{"r": "Anna", "b": "Bernat", "g": "Carla"} {
 		b.tap(`#game-seats li:has([data-player="` + player + `"]) input`)
-		b.do(chromedp.SendKeys(`#game-seats li:has([data-player="`+player+`"]) input`, name))
+		b.typeInto(`#game-seats li:has([data-player="`+player+`"]) input`, name)
 	}
 	b.startGame()
 }

@@ -72,16 +72,20 @@
 
   window.reader = { tried, keep, held, hold, boxes, show, choose, plays, inPlace }; // for the scripts of some pages
 
+  let wanted; // what the button of the offer does
+  const take = () => wanted();
+
   // offer shows that a newer edition is there, and takes it if the reader wants it, by loading the page again.
   const offer = (worker, how = "take") => {
     const line = document.querySelector(".update");
     if (!line) return;
     line.hidden = false;
     if (how === "take") worker.waiting?.postMessage("changed");
-    line.querySelector("button").onclick = () => {
+    wanted = () => {
       touched = false;
       worker.waiting ? worker.waiting.postMessage(how) : location.reload();
     };
+    line.querySelector("button").addEventListener("click", take);
   };
 
   // A newer edition cannot be stored because the host or a cache on the way has altered it. A page of the older edition
@@ -112,7 +116,7 @@
     if (!("serviceWorker" in navigator) || !("worker" in root.dataset) || isFrame) return;
     const line = document.querySelector(".offline");
     const ready = () => line && (line.hidden = false);
-    if (line) line.lastElementChild.onclick = () => worker.active?.postMessage("all");
+    line?.lastElementChild.addEventListener("click", () => worker.active?.postMessage("all"));
     const worker = await navigator.serviceWorker.register(root.dataset.root + "sw.js");
     if (worker.waiting) {
       offer(worker);

@@ -1,7 +1,7 @@
 // Reads a photograph in a worker, so that the page stays responsive: it receives the address of the module and a request, and
 // returns the answer. It is used once, because its memory does not shrink.
 
-onmessage = async ({ data: { engine, request } }) => {
+addEventListener("message", async ({ data: { engine, request } }) => {
   try {
     const answer = await fetch(engine);
     if (!answer.ok) throw new Error(`${answer.status} ${engine}`);
@@ -22,4 +22,4 @@ onmessage = async ({ data: { engine, request } }) => {
   } catch (broken) {
     postMessage(String(broken));
   }
-};
+});

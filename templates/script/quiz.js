@@ -30,8 +30,11 @@ function ask() {
   next.hidden = !!now;
   next.textContent = quiz.dataset.again;
   says.textContent = now ? "" : quiz.dataset.done.replace("{n}", right).replace("{all}", asked);
-  offers.replaceChildren(...(now?.board.dataset.choices.split("|") ?? []).map((textContent) =>
-    Object.assign(document.createElement("button"), { type: "button", textContent, onclick: ({ target }) => judge(target) })));
+  offers.replaceChildren(...(now?.board.dataset.choices.split("|") ?? []).map((textContent) => {
+    const button = Object.assign(document.createElement("button"), { type: "button", textContent });
+    button.addEventListener("click", () => judge(button));
+    return button;
+  }));
   if (now) now.board.querySelector("figure").after(choices);
   else quiz.append(choices);
 }

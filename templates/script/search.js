@@ -175,7 +175,9 @@ export function panel(way) {
   const remember = (...one) => window.reader.hold(name, [one, ...sought().filter(([, address]) => address !== one[1])].slice(0, 3));
   const row = ({ heading, text, page, mark, address }) => {
     const about = page ? [make("strong", {}, heading), make("span", {}, text + " ", make("small", {}, mark ? `${page} · ${mark}` : page))] : [heading];
-    return make("li", {}, make("a", { href: home + address, onclick: () => remember(heading, address) }, ...about));
+    const link = make("a", { href: home + address }, ...about);
+    link.addEventListener("click", () => remember(heading, address));
+    return make("li", {}, link);
   };
   // begin returns what is shown before anything is typed: what was looked up last, and the frequent questions.
   const begin = ({ asked, words }) => [[words.last, sought()], [words.asked, asked]].flatMap(([title, all]) =>

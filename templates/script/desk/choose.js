@@ -13,7 +13,12 @@ export async function choose(way) {
   const page = desk.search.slice(1).replace(/^[^/]*\//, "");
   const units = await unitsOf(new URL(way.dataset.stock, document.baseURI), page);
   const href = way.dataset.script.replace("desk.js", "desk.css");
-  await new Promise((done) => document.head.append(made("link", [], { rel: "stylesheet", href, onload: done, onerror: done })));
+  const style = made("link", [], { rel: "stylesheet", href });
+  await new Promise((done) => {
+    style.addEventListener("load", done);
+    style.addEventListener("error", done); // without it the links are still there
+    document.head.append(style);
+  });
   const found = places(units, document.getElementById("main"));
   const near = [...found.values()].reduce((best, e) => (Math.abs(e.getBoundingClientRect().top - innerHeight / 3) < Math.abs(best.getBoundingClientRect().top - innerHeight / 3) ? e : best));
   for (const [unit, block] of found) {
@@ -21,7 +26,11 @@ export async function choose(way) {
     one.setAttribute("aria-label", `${way.dataset.one}: ${block.textContent.trim().slice(0, 40)}`);
     block.append(" ", one);
   }
-  const end = made("button", way.dataset.end, { type: "button", onclick: () => (choose(way), way.focus()) });
+  const end = made("button", way.dataset.end, { type: "button" });
+  end.addEventListener("click", () => {
+    choose(way);
+    way.focus();
+  });
   const bar = made("p", [way.dataset.choose, " ", end], { className: "improve-bar" });
   bar.setAttribute("role", "status");
   document.querySelector("main").before(bar);

@@ -103,7 +103,8 @@ async function similar() {
   const list = byId("alike").querySelector("ul");
   if (!found.length) return list.replaceChildren(made("li", say("none-alike")));
   list.replaceChildren(...found.map((e) => {
-    const take = made("button", say("take"), { type: "button", className: "plain", onclick: () => put(e.target) });
+    const take = made("button", say("take"), { type: "button", className: "plain" });
+    take.addEventListener("click", () => put(e.target));
     take.setAttribute("aria-label", `${say("take")}: ${e.target.slice(0, 60)}`);
     const source = speaks(made("p", changed(diff(flat(e.source), flat(unit.source)))), at.lang.source);
     return made("li", [made("strong", say("alike", { percent: e.percent })), made("small", ` ${e.page}`), source, speaks(made("p", e.target), at.lang), take]);

@@ -33,8 +33,11 @@ const inWorker = (asked) => new Promise((done, lost) => {
     worker.terminate();
     deed(what);
   };
-  worker.onmessage = ({ data }) => (typeof data === "string" ? end(lost, new Error(data)) : end(done, data));
-  worker.onerror = (event) => end(lost, new Error(event.message));
+  worker.addEventListener("message", ({ data }) => {
+    if (typeof data === "string") end(lost, new Error(data));
+    else end(done, data);
+  });
+  worker.addEventListener("error", (event) => end(lost, new Error(event.message)));
   worker.postMessage({ engine: new URL(dataset.engine, location.href).href, request: asked }, [asked.buffer]);
 });
 

@@ -42,7 +42,9 @@ root.addEventListener("click", (event) => {
 
 document.addEventListener("click", ({ target }) => target.matches("dialog.ruling") && target.close()); // a tap beside a sheet
 // A picture that is pasted or dropped is read as a photograph of the table.
-Object.assign(window, { onpaste: takeFile, ondrop: takeFile, ondragover: (event) => event.preventDefault() });
+addEventListener("paste", takeFile);
+addEventListener("drop", takeFile);
+addEventListener("dragover", (event) => event.preventDefault());
 root.addEventListener("change", ({ target }) => {
   if (target.dataset.wish) deeds.change({ wish: target.dataset.wish.replace("*", target.value) });
 });
@@ -65,7 +67,7 @@ surface.addEventListener("pointermove", (event) => {
   move((x - finger.x) / fingers.size, (y - finger.y) / fingers.size);
   Object.assign(finger, { x, y });
 });
-surface.onpointerup = surface.onpointercancel = (event) => fingers.delete(event.pointerId);
+for (const end of ["pointerup", "pointercancel"]) surface.addEventListener(end, (event) => fingers.delete(event.pointerId));
 surface.addEventListener("wheel", (event) => {
   event.preventDefault();
   if (event.ctrlKey) zoom(Math.exp(-event.deltaY / 200), event.clientX, event.clientY);

@@ -14,8 +14,12 @@ export function once(load) {
 
 // fetchModule loads a script and its style sheet, starts the script, and returns its exports.
 export async function fetchModule(script, href) {
-  const style = document.createElement("link");
-  const styled = new Promise((done) => document.head.append(Object.assign(style, { rel: "stylesheet", href, onload: done, onerror: done })));
+  const style = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+  const styled = new Promise((done) => {
+    style.addEventListener("load", done);
+    style.addEventListener("error", done); // without it the parts still work
+    document.head.append(style);
+  });
   const [module] = await Promise.all([import(new URL(script, location.href).href), styled]);
   module.begin();
   return module;

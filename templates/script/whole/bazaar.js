@@ -33,7 +33,9 @@ function start() {
   const active = seats.includes(lot.active) ? lot.active : turn || seats[0];
   const chips = seats.map((player) => playerChip({ do: "bazaar-by", player }, player === active));
   const made = make("bazaar-start", { name: tells("bazaar-who"), "next-step": tells("bazaar-hold"), seats: chips }, { player: active });
-  Object.assign(made.querySelector("input"), { value: lot.left ?? tilesLeft(), oninput: ({ target }) => { lot.left = target.value; } });
+  const field = made.querySelector("input");
+  field.value = lot.left ?? tilesLeft();
+  field.addEventListener("input", () => { lot.left = field.value; });
   byId("bazaar-now").replaceChildren(made);
 }
 

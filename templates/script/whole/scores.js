@@ -72,8 +72,13 @@ function showSetup() {
     const [input, up] = row.querySelectorAll("input, button");
     const colour = word("player", player);
     Object.assign(label(input, tells("name-of", { player: colour })), { value: nameOf(player), placeholder: colour });
-    input.oninput = () => { named[player] = input.value.trim(); };
-    input.onkeydown = ({ key }) => key === "Enter" && (row.nextSibling?.querySelector("input").focus() ?? input.blur());
+    input.addEventListener("input", () => { named[player] = input.value.trim(); });
+    input.addEventListener("keydown", ({ key }) => {
+      if (key !== "Enter") return;
+      const next = row.nextSibling?.querySelector("input");
+      if (next) next.focus();
+      else input.blur(); // which hides a phone's keyboard
+    });
     label(up, tells("seat-up", { player: colour })).disabled = i === 0;
     return row;
   }));
