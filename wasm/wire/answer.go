@@ -69,6 +69,10 @@ import (
 //	players PLAYER…             the seats
 //	whose PLAYER                whose turn it is, - for nobody's
 //	holds PLAYER THING COUNT    how many of a thing a player has before them
+//	quarter KIND PLAYER FIGURE  one more follower waits in the quarter of Carcassonne for a kind of feature (city, road,
+//	                            monastery, field); "quarter KIND count": the count goes there
+//	unquarter N                 who is number N in the quarters of the view leaves them
+//	join N [PLACE]              who is number N there comes into the feature at PLACE before it is scored, or waits again
 //	answer N [ANSWER…]          answer question number N of the account, or leave it open
 //	choose PLACE [ANSWER…]      answer at a place whatever is asked there, or leave it open
 //	clear                       take everything off the table, and keep the boxes, the house rules and the players

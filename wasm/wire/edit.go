@@ -74,12 +74,32 @@ var deeds = [...]struct {
 	verb string
 	do   func(*request) bool
 }{
-	{"put", (*request).put}, {"lay", (*request).lay}, {"book", (*request).book}, {"stock", (*request).stock}, {"final", (*request).final},
-	{"track", (*request).track}, {"auction", (*request).auction}, {"turn", (*request).turn}, {"castle", (*request).castle},
-	{"uncastle", (*request).uncastle}, {"moment", (*request).moment}, {"option", (*request).option}, {"box", (*request).box},
-	{"players", (*request).players}, {"choose", (*request).choose}, {"answer", (*request).give}, {"unknown", (*request).unknown},
-	{"beyond", (*request).beyond}, {"add", (*request).add}, {"drop", (*request).drop}, {"whose", (*request).whose},
-	{"holds", (*request).holds}, {"clear", (*request).clear},
+	{"put", (*request).put},
+	{"lay", (*request).lay},
+	{"book", (*request).book},
+	{"stock", (*request).stock},
+	{"final", (*request).final},
+	{"track", (*request).track},
+	{"auction", (*request).auction},
+	{"turn", (*request).turn},
+	{"castle", (*request).castle},
+	{"uncastle", (*request).uncastle},
+	{"moment", (*request).moment},
+	{"option", (*request).option},
+	{"box", (*request).box},
+	{"players", (*request).players},
+	{"choose", (*request).choose},
+	{"answer", (*request).give},
+	{"unknown", (*request).unknown},
+	{"beyond", (*request).beyond},
+	{"add", (*request).add},
+	{"drop", (*request).drop},
+	{"whose", (*request).whose},
+	{"holds", (*request).holds},
+	{"quarter", (*request).quarter},
+	{"unquarter", (*request).unquarter},
+	{"join", (*request).join},
+	{"clear", (*request).clear},
 }
 
 func (r *request) stock() bool {

@@ -24,6 +24,9 @@ func (w *writer) view(a *scorer.Account, r *request) {
 	w.topics(p)
 	w.kinds(p)
 	w.holding(p)
+	if p.Plays(board.BoxCount) {
+		w.quarters(a)
+	}
 	w.text("turn", player(p.Turn))
 	w.bool("second", p.Second)
 	w.bool("final", p.Final)
