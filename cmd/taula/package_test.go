@@ -16,8 +16,8 @@ import (
 	"taula/wasm/wire"
 )
 
-// TestPackage writes the npm package, packs it, and runs it in node: it agrees with the whole conformance set, and reports a
-// scorer of another version and an environment without WebAssembly.
+// TestPackage writes the npm package, packs it, and runs it in node: it agrees with the whole conformance set, also once the
+// engine has optimised it, answers long texts, and reports a scorer of another version and an environment without WebAssembly.
 func TestPackage(t *testing.T) {
 	t.Parallel()
 	if _, err := exec.LookPath("npm"); err != nil {
@@ -44,9 +44,12 @@ func TestPackage(t *testing.T) {
 	run("LICENSE", "tar", "tzf", "taula-scorer-1.0.0.tgz")
 	set, _ := conformance(content.FS, "en")
 	n := strings.Count(string(set), "\n=>\n")
-	run(strconv.Itoa(n)+" of "+strconv.Itoa(n)+" positions agree", "node", "conformance.mjs")
+	run(strconv.Itoa(n)+" of "+strconv.Itoa(n)+" positions agree, each of 20 times", "node", "conformance.mjs")
+	run("262144: {} 262145: text.long 4", "node", "--input-type=module", "-e", longTexts)
+	run("1 failure, then 4", "node", "--input-type=module", "-e", afterFailure)
+	run(`"node": ">=22"`, "cat", "package.json")
 	run(`{"r":4}`, "node", "--input-type=module", "-e", `import { load } from "./index.js"; console.log(JSON.stringify((await load()).account("W U U W2\nr b1.w\nlast d1").totals))`)
-	run("found no WebAssembly, expected Node 18", "node", "--input-type=module", "-e", `delete globalThis.WebAssembly; const { load } = await import("./index.js"); await load()`)
+	run("found no WebAssembly, expected Node 22", "node", "--input-type=module", "-e", `delete globalThis.WebAssembly; const { load } = await import("./index.js"); await load()`)
 	other := strings.Replace(readNow(t, "npm/index.js"), "format = 1;", "format = 2;", 1)
 	if err := os.WriteFile(filepath.Join(dir, "other.js"), []byte(other), 0o644); err != nil {
 		t.Fatal(err)
@@ -56,6 +59,37 @@ func TestPackage(t *testing.T) {
 		t.Errorf("the runner takes %d lines, wanted at most 50", lines)
 	}
 }
+
+// longTexts asks for the account of a text as long as one may be, of a longer one, and of a short one after them.
+const longTexts = `
+	import { load } from "./index.js";
+	const { account } = await load();
+	const says = ({ error, totals }) => error?.code ?? JSON.stringify(totals);
+	const told = [1 << 18, (1 << 18) + 1].map((n) => n + ": " + says(account("#".repeat(n))));
+	console.log(...told, account("W U U W2\nr b1.w\nlast d1").totals.r);
+`
+
+// afterFailure asks a module whose first instance fails at its second question, as a wrongly optimised one does.
+const afterFailure = `
+	import { load } from "./index.js";
+	const { Instance } = WebAssembly;
+	let instances = 0, failures = 0;
+	WebAssembly.Instance = function (module, system) {
+		const { exports } = new Instance(module, system);
+		const isFirst = instances++ === 0;
+		let asked = 0;
+		const resolve = () => {
+			asked++;
+			if (!isFirst || asked < 2) return exports.resolve();
+			failures++;
+			throw new WebAssembly.RuntimeError("memory access out of bounds");
+		};
+		return { exports: { ...exports, resolve } };
+	};
+	const { account } = await load();
+	const points = account("W U U W2\nr b1.w\nlast d1").totals.r;
+	console.log(failures + " failure, then " + points);
+`
 
 // readNow reads a file of the repository.
 func readNow(t *testing.T, name string) string {
