@@ -11,11 +11,6 @@ import _ "embed"
 //go:embed scorer.wasm
 var Scorer []byte
 
-// Own is the scorer for a site with tiles of its own, which the position states (tag own).
-//
-//go:embed own.wasm
-var Own []byte
-
 // Photo is the reader of photographs.
 //
 //go:embed photo.wasm

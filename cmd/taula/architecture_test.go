@@ -9,7 +9,7 @@ import (
 
 // arrows maps each package to those it may import; through them it may use whatever they may import.
 var arrows = map[string][]string{
-	"taula/cmd/taula":              {"taula/site", "taula/site/licence", "taula/site/verdict", "taula/site/translation/report", "taula/wasm", "taula/wasm/see", "taula/site/layer", "taula/content", "taula/scorer/testdata"},
+	"taula/cmd/taula":              {"taula/site", "taula/site/licence", "taula/site/verdict", "taula/site/translation/report", "taula/site/modules", "taula/wasm/see", "taula/site/layer", "taula/content", "taula/scorer/testdata"},
 	"taula/site":                   {"taula/site/licence", "taula/site/made", "taula/site/translators", "taula/site/publish"},
 	"taula/site/made":              {"taula/site/link", "taula/wasm/wire"},
 	"taula/site/translators":       {"taula/site/link"},
@@ -18,6 +18,8 @@ var arrows = map[string][]string{
 	"taula/site/verdict":           {"taula/site/source", "taula/scorer/notation"},
 	"taula/site/source":            {"taula/templates"},
 	"taula/site/layer":             {"taula/site/source", "taula/site/translation/work"},
+	"taula/site/modules":           {"taula/wasm"},
+	"taula/site/modules/sum":       {"taula/site/modules"},
 	"taula/site/publish":           nil,
 	"taula/templates":              {"taula/site/translation/check", "taula/templates/drawing", "taula/templates/raster", "taula/scorer"},
 	"taula/templates/drawing":      {"taula/wasm/layout"},

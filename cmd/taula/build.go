@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 
 	"taula/site"
+	"taula/site/modules"
 	"taula/site/publish"
 	"taula/site/source"
 )
@@ -21,6 +22,7 @@ type buildVerb struct {
 
 	Package     string `help:"Write the scorer as an npm package to this folder, too." placeholder:"DIR" type:"path"`
 	NoTranslate bool   `help:"Leave out the pages for translators and what can be downloaded there."`
+	Published   bool   `help:"Stop if a module in folder wasm was not compiled from these sources, instead of shipping a larger one."`
 }
 
 // Run builds the site; a site with problems is not written.
@@ -35,7 +37,7 @@ func (v buildVerb) Run(s streams) error {
 	if v.BaseURL != "" && !source.IsAddress(v.BaseURL) {
 		return s.fail("--base-url: found %q, expected where the site will be, such as https://example.org/taula/", v.BaseURL)
 	}
-	engine, photo, err := modules(context.Background(), filled(fsys, source.TilesFile), func(line string) { fmt.Fprintln(s.err, "taula:", line) })
+	engine, photo, err := v.modules(s)
 	if err != nil {
 		return err
 	}
@@ -56,6 +58,28 @@ func (v buildVerb) Run(s streams) error {
 	}
 	licence, _ := fs.ReadFile(fsys, source.LicenceFile) // there may be none
 	return writePackage(v.Package, engine, licence)
+}
+
+// modules returns the scorer's module and the reader of photographs.
+func (v buildVerb) modules(s streams) (engine, photo []byte, err error) {
+	if v.Published {
+		if err := modules.CheckPublished(); err != nil {
+			return nil, nil, s.fail("%v", err)
+		}
+	}
+	return siteModules(context.Background(), s)
+}
+
+// siteModules returns the scorer's module and the reader of photographs, and tells the user if they are not the published ones.
+func siteModules(ctx context.Context, s streams) (engine, photo []byte, err error) {
+	tell := func(line string) { fmt.Fprintln(s.err, "taula:", line) }
+
+	engine, err = modules.Scorer.Get(ctx, tell)
+	if err != nil {
+		return nil, nil, err
+	}
+	photo, err = modules.Photo.Get(ctx, tell)
+	return engine, photo, err
 }
 
 // inside reports whether a file or folder is the folder or lies below it, links followed as far as they lead somewhere.

@@ -65,12 +65,6 @@ func (t tree) words(lang string) (verdict.Words, error) {
 	return verdict.ReadWords(fsys, lang)
 }
 
-// filled reports whether a file of the content is there and not empty.
-func filled(fsys fs.FS, name string) bool {
-	text, _ := fs.ReadFile(fsys, name)
-	return len(text) > 0
-}
-
 // nearContent returns the content folder of the working directory: the folder content or the directory itself.
 func nearContent() string {
 	if _, err := os.Stat("content/en"); err == nil || layer.Is(os.DirFS("content")) {

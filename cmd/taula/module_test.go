@@ -27,6 +27,7 @@ import (
 	"taula/scorer/board/boardtest"
 	"taula/scorer/notation"
 	"taula/scorer/tile"
+	"taula/site/modules"
 	"taula/wasm/wire"
 )
 
@@ -55,7 +56,7 @@ var machineCode = sync.OnceValues(func() (wazero.CompilationCache, error) {
 type engine struct{ module api.Module }
 
 // byGo returns the scorer's module as standard Go compiles it.
-var byGo = sync.OnceValues(func() ([]byte, error) { return scorerModule.standard(context.Background(), sources()) })
+var byGo = sync.OnceValues(func() ([]byte, error) { return modules.Scorer.Compile(context.Background(), modules.Root()) })
 
 // builtModules returns the scorer's modules by the compiler that made them: standard Go's, and TinyGo's unless the sources have
 // changed since.
@@ -69,7 +70,7 @@ func builtModules(t testing.TB) map[string][]byte {
 		t.Fatal(err)
 	}
 	all := map[string][]byte{"Go": standard}
-	if all["TinyGo"], err = scorerModule.kept(sources()); err != nil {
+	if all["TinyGo"], err = modules.Scorer.Published(modules.Root()); err != nil {
 		t.Logf("not tested with TinyGo: %v; wasm/tinygo/make makes it anew", err)
 		delete(all, "TinyGo")
 	}
@@ -192,88 +193,31 @@ func TestModuleSame(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	again, err := scorerModule.standard(context.Background(), sources())
+	again, err := modules.Scorer.Compile(context.Background(), modules.Root())
 	if err != nil || !bytes.Equal(first, again) {
 		t.Errorf("found %d bytes (%v), wanted the same %d", len(again), err, len(first))
 	}
 }
 
-// TestModuleWithoutGo checks that the error names what is missing.
-func TestModuleWithoutGo(t *testing.T) {
-	t.Setenv("PATH", t.TempDir())
-	if _, err := scorerModule.standard(context.Background(), ""); err == nil || !strings.Contains(err.Error(), "go.dev") {
-		t.Errorf("error is %v, wanted where to get Go", err)
-	}
-}
+// Tripwires in bytes, with headroom: they tell when something large has slipped into what a reader downloads.
+const (
+	mostScorer       = 128 << 10  // brotli
+	mostPhoto        = 32 << 10   // brotli
+	mostScorerGzip   = 160 << 10  // for hosts that serve nothing else
+	mostStandardGzip = 1300 << 10 // standard Go's module, shipped only where the published one is outdated
+)
 
-// TestKept checks that wasm/scorer.wasm is used only with the sources it was made from, and that the first file that differs is
-// named.
-func TestKept(t *testing.T) {
-	t.Parallel()
-	root := t.TempDir()
-	files := map[string]string{
-		"go.mod": "module taula\n\ngo 1.26.0\n", "scorer/road.go": "package scorer", "scorer/road_test.go": "package scorer",
-		"wasm/main.go": "package main", "wasm/tinygo/go.mod": "module tinygo", "wasm/tinygo/target.json": "{}",
-		"wasm/scorer.wasm": "\x00asm",
-	}
-	write := func(name, text string) {
-		t.Helper()
-		path := filepath.Join(root, name)
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	for name, text := range files {
-		write(name, text)
-	}
-	if _, err := scorerModule.kept(root); err == nil {
-		t.Error("a module without a sum is kept")
-	}
-	sum, err := scorerModule.sum(root)
-	if err != nil {
-		t.Fatal(err)
-	}
-	write("wasm/scorer.wasm.sum", sum)
-	write("scorer/road_test.go", "package scorer_test")
-	if module, err := scorerModule.kept(root); err != nil || string(module) != files["wasm/scorer.wasm"] {
-		t.Errorf("found %q, %v; wanted the module", module, err)
-	}
-	for name, now := range map[string]string{
-		"go.mod": "module taula\n\ngo 1.27.0\n", "scorer/road.go": "package road", "scorer/new.go": "package scorer",
-		"wasm/scorer.wasm": "broken", "wasm/tinygo/target.json": "[]",
-	} {
-		write(name, now)
-		if _, err := scorerModule.kept(root); err == nil || !strings.Contains(err.Error(), strings.Replace(name, "go.mod", "go 1.27.0", 1)) {
-			t.Errorf("with another %s the error is %v, wanted its name", name, err)
-		}
-		if write(name, files[name]); files[name] == "" {
-			os.Remove(filepath.Join(root, name))
-		}
-	}
-	os.Remove(filepath.Join(root, "scorer/road.go"))
-	if _, err := scorerModule.kept(root); err == nil {
-		t.Error("a module is kept though one of its sources is gone")
-	}
-}
-
-// roomFor returns the budget of a module: the weight allowed with the 27 boxes that there were when budgets were set, and more
-// for each later box. So only a new box makes the budget larger.
-func roomFor(size, box int) int { return size + box*(len(wire.Boxes())-27) }
-
-// TestModuleSize compares what a reader downloads with its budget. Brotli at its best would take too long for standard Go's
-// module, which is used only where the other was not made.
+// TestModuleSize compares what a reader downloads with its tripwires. Brotli at its best would take too long for standard Go's
+// module.
 func TestModuleSize(t *testing.T) {
 	t.Parallel()
-	budgets := map[string]int{"TinyGo": roomFor(132<<10, 5<<9), "Go": roomFor(1200<<10, 2<<10)}
+	mostGzip := map[string]int{"TinyGo": mostScorerGzip, "Go": mostStandardGzip}
 	for name, binary := range builtModules(t) {
 		var zipped bytes.Buffer
 		z, _ := gzip.NewWriterLevel(&zipped, gzip.BestCompression)
 		pack(t, z, binary)
 		t.Logf("%s: %d bytes, gzip %d", name, len(binary), zipped.Len())
-		if most := budgets[name]; zipped.Len() > most {
+		if most := mostGzip[name]; zipped.Len() > most {
 			t.Errorf("%s: found %d bytes in gzip, wanted at most %d", name, zipped.Len(), most)
 		}
 		if name != "TinyGo" {
@@ -282,11 +226,11 @@ func TestModuleSize(t *testing.T) {
 		var small bytes.Buffer
 		pack(t, brotli.NewWriterLevel(&small, brotli.BestCompression), binary)
 		t.Logf("%s: brotli %d", name, small.Len())
-		if most := roomFor(108<<10, 2<<10); small.Len() > most {
+		if most := mostScorer; small.Len() > most {
 			t.Errorf("%s: found %d bytes in brotli, wanted at most %d", name, small.Len(), most)
 		}
 	}
-	reader, err := photoModule.kept(sources())
+	reader, err := modules.Photo.Published(modules.Root())
 	if err != nil {
 		t.Logf("the reader of photographs is not tested: %v; wasm/tinygo/make makes it anew", err)
 		return
@@ -294,7 +238,7 @@ func TestModuleSize(t *testing.T) {
 	var small bytes.Buffer
 	pack(t, brotli.NewWriterLevel(&small, brotli.BestCompression), reader)
 	t.Logf("photo: %d bytes, brotli %d", len(reader), small.Len())
-	if most := 20 << 10; small.Len() > most {
+	if most := mostPhoto; small.Len() > most {
 		t.Errorf("photo: found %d bytes in brotli, wanted at most %d", small.Len(), most)
 	}
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"io"
 	"net/http/httptest"
 	"os"
 	"strings"
@@ -13,7 +14,7 @@ import (
 
 // theWorkingSite returns the real site as it is published, with its service worker, once for all tests.
 var theWorkingSite = sync.OnceValues(func() (site.Files, error) {
-	engine, photo, err := modules(context.Background(), false, func(string) {})
+	engine, photo, err := siteModules(context.Background(), streams{err: io.Discard})
 	if err != nil {
 		return nil, err
 	}

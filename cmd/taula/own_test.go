@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"io"
 	"net/http/httptest"
 	"strings"
 	"testing"
@@ -27,7 +28,7 @@ func TestOwnTilesByTaps(t *testing.T) {
 			folder[name] = &fstest.MapFile{Data: text}
 		}
 	}
-	engine, _, err := modules(context.Background(), filled(folder, "tiles.txt"), func(string) {})
+	engine, _, err := siteModules(context.Background(), streams{err: io.Discard})
 	if err != nil {
 		t.Fatal(err)
 	}

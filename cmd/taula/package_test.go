@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"taula/content"
+	"taula/site/modules"
 	"taula/wasm/wire"
 )
 
@@ -23,7 +24,7 @@ func TestPackage(t *testing.T) {
 	if _, err := exec.LookPath("npm"); err != nil {
 		t.Skip("found no npm: install Node to run this test")
 	}
-	engine, err := scorerModule.kept(sources())
+	engine, err := modules.Scorer.Published(modules.Root())
 	if err != nil {
 		t.Skip(err)
 	}

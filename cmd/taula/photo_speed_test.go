@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"fmt"
 	"testing"
+
+	"taula/site/modules"
 )
 
 // BenchmarkPhoto measures how long it takes to read a photographed table on a phone, taken as four times as slow as this
@@ -56,7 +58,7 @@ func TestPhotoMemory(t *testing.T) {
 	if testing.Short() {
 		t.Skip("-short: no module is compiled")
 	}
-	module, err := photoModule.kept(sources())
+	module, err := modules.Photo.Published(modules.Root())
 	if err != nil {
 		t.Skipf("not tested: %v; wasm/tinygo/make makes it anew", err)
 	}

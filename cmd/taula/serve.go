@@ -16,7 +16,6 @@ import (
 	"time"
 
 	"taula/site"
-	"taula/site/source"
 )
 
 // serveVerb builds and shows the site, and rebuilds it after every change of the content.
@@ -41,8 +40,7 @@ func (v serveVerb) Run(s streams) error {
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	// A site may get tiles of its own while it is shown.
-	engine, photo, err := modules(ctx, filled(fsys, source.SettingsFile), func(line string) { fmt.Fprintln(s.err, "taula:", line) })
+	engine, photo, err := siteModules(ctx, s)
 	if err != nil {
 		listener.Close()
 		return err

@@ -1,5 +1,3 @@
-//go:build own || (!tinygo && !wasip1)
-
 package tile
 
 import (
