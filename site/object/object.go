@@ -70,7 +70,7 @@ func Compile(shared *source.Shared, key string, files source.Files, desk bool) [
 	name := translation.PageFile(shared.Source, key)
 	text := page.Read(page.Clean(files.Text[shared.Source]))
 	c.english = translation.CutText(name, text)
-	c.doc, c.errs = text.Document(name)
+	c.doc, c.errs = text.Checked(name)
 	var all []*Object
 	for _, lang := range shared.Languages {
 		if lang == shared.Source {

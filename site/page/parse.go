@@ -13,7 +13,6 @@ import (
 	east "github.com/yuin/goldmark/extension/ast"
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/text"
-	"github.com/yuin/goldmark/util"
 )
 
 // Parse parses a file: path is its path from the content root, source its bytes. Even with errors, the document has everything
@@ -23,7 +22,26 @@ func Parse(path string, source []byte) (*Document, []Error) {
 	if errs := Excess(path, source); len(errs) > 0 {
 		return &Document{Facts: Facts{Path: path}, Source: source, root: ast.NewDocument()}, errs
 	}
-	return Read(source).Document(path)
+	return Read(source).Checked(path)
+}
+
+// Checked is like Document, and reports the texts that no page would show as well. A page composed of two languages need not be
+// checked so: both of its files are.
+func (t *Text) Checked(path string) (*Document, []Error) {
+	lost := t.Lost()
+	d, errs := t.Document(path)
+
+	reported := map[int]bool{} // lines whose mistake has a better message
+	for _, e := range errs {
+		reported[e.Line] = true
+	}
+	for _, e := range lost {
+		if !reported[e.Line] {
+			e.File = path
+			errs = append(errs, e)
+		}
+	}
+	return d, errs
 }
 
 // Document parses the rest of a page. It consumes the blocks, so units are cut before.
@@ -102,8 +120,6 @@ func (s *surveyor) visit(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		s.row(n)
 	case *ast.FencedCodeBlock:
 		s.board(n)
-	case *ast.HTMLBlock:
-		s.html(n.Lines())
 	default:
 		s.inline(n)
 	}
@@ -351,7 +367,8 @@ func (s *surveyor) linkLine(n ast.Node) int {
 	return s.line
 }
 
-// html accepts comments and reports any other markup: a page is Markdown, in every language.
+// html accepts comments inside a text and reports any other markup: a page is Markdown, in every language. Text.Lost does this
+// for blocks.
 func (s *surveyor) html(segments *text.Segments) {
 	if segments.Len() == 0 {
 		return
@@ -378,12 +395,14 @@ func (d *Document) plain(n ast.Node, option func(Option) string) string {
 		}
 		switch n := n.(type) {
 		case *ast.Text:
-			b.Write(util.ResolveEntityNames(util.ResolveNumericReferences(util.UnescapePunctuations(n.Segment.Value(d.Source)))))
+			b.WriteString(unmarked(n.Segment.Value(d.Source)))
 			if n.SoftLineBreak() || n.HardLineBreak() {
 				b.WriteByte(' ')
 			}
 		case *ast.String:
 			b.Write(n.Value)
+		case *ast.AutoLink:
+			b.Write(n.Label(d.Source))
 		case *optionNode:
 			if option == nil {
 				b.WriteString(n.name)

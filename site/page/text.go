@@ -94,6 +94,7 @@ type Text struct {
 	fields []field  // of the front matter
 	errs   []Error  // of the front matter
 	body   int      // where the body begins
+	losses *losses  // what Lost found, once it has looked
 }
 
 // Read parses the blocks of a clean text.

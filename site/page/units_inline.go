@@ -150,10 +150,8 @@ func lineEnd(rest string) piece {
 func special(rest, before string) piece {
 	switch rest[0] {
 	case '<':
-		if strings.HasPrefix(rest, "<!--") {
-			if n := strings.Index(rest[4:], "-->"); n >= 0 {
-				return piece{kind: comment, text: rest[:4+n+3]}
-			}
+		if n := commentEnd(rest); n > 0 {
+			return piece{kind: comment, text: rest[:n]}
 		}
 		return piece{kind: tag, text: htmlTag.FindString(rest)}
 	case '{':

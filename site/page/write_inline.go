@@ -79,7 +79,7 @@ func (w *writer) link(n *ast.Link) {
 		w.inlines(n)
 		return
 	}
-	w.s("<a")
+	w.s("<a", titled(n.Title))
 	if n.ChildCount() == 0 {
 		w.leave(holeNamed, w.doc.links[n])
 	} else {
@@ -112,7 +112,20 @@ func (w *writer) autoLink(n *ast.AutoLink) {
 func (w *writer) image(n *ast.Image) {
 	w.s(`<img src="`)
 	w.leave(holeImage, w.doc.links[n])
-	w.s(`" alt="`, escape(w.doc.plain(n, nil)), `" loading="lazy">`)
+	w.s(`" alt="`, escape(w.doc.plain(n, nil)), `"`, titled(n.Title), ` loading="lazy">`)
+}
+
+// titled returns the title of a link or picture as an attribute, or "" without one.
+func titled(title []byte) string {
+	if len(title) == 0 {
+		return ""
+	}
+	return ` title="` + escape(unmarked(title)) + `"`
+}
+
+// unmarked returns a text without the escapes and entities that it is written with.
+func unmarked(text []byte) string {
+	return string(util.ResolveEntityNames(util.ResolveNumericReferences(util.UnescapePunctuations(text))))
 }
 
 func (w *writer) footnoteLink(n *east.FootnoteLink) {

@@ -151,8 +151,8 @@ func CutPage(id, name string, file []byte) Source {
 // CutText cuts an English page that has been read.
 func CutText(name string, text *page.Text) Source {
 	s := Source{Text: text.Source, Refs: text.References(), Later: page.Fields(text.Source)["translate"] == "later"}
-	s.Units, s.Errors = text.Units(nil)
-	In(name, s.Errors)
+	units, errs := text.Units(nil)
+	s.Units, s.Errors = units, In(name, slices.Concat(errs, text.Lost()))
 	return s
 }
 

@@ -2,6 +2,7 @@ package translation
 
 import (
 	"fmt"
+	"slices"
 
 	"taula/site/page"
 	"taula/site/translation/pair"
@@ -85,7 +86,8 @@ func (s *Sheet) units() []page.Unit {
 		s.Errors = In(s.File, errs)
 		return cutTexts(texts, keys)
 	}
-	units, errs := page.Read(s.Text).Units(s.English.Refs)
-	s.Errors = In(s.File, errs)
+	text := page.Read(s.Text)
+	units, errs := text.Units(s.English.Refs)
+	s.Errors = In(s.File, slices.Concat(errs, text.Lost()))
 	return units
 }
