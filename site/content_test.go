@@ -90,7 +90,7 @@ func TestBudget(t *testing.T) {
 		t.Errorf("the base game: %d bytes of HTML, at most %d", got, 20<<10)
 	}
 	for _, p := range files.Paths() {
-		if !strings.HasSuffix(p, "/index.html") || strings.Contains(p, "/r/") || strings.Contains(p, "/score/") || strings.Contains(p, "/translate/") {
+		if !strings.HasSuffix(p, "/index.html") || strings.Contains(p, "/score/") || strings.Contains(p, "/translate/") {
 			continue
 		}
 		css := css

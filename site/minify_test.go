@@ -1,6 +1,7 @@
 package site
 
 import (
+	"bytes"
 	"errors"
 	"strings"
 	"sync"
@@ -39,7 +40,7 @@ func TestSmall(t *testing.T) {
 				t.Fatalf("%s: %v", p, err)
 			}
 			kind := "page"
-			if strings.Contains(p, "/r/") {
+			if bytes.Contains(text, []byte(`http-equiv="refresh"`)) {
 				kind = "stub"
 			}
 			before[kind] += len(text)

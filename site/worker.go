@@ -11,7 +11,7 @@ import (
 )
 
 // worker returns the service worker: the list of every file a reader may need, each with the hash of its bytes, and what to do
-// with it. Files without a hash are left out. The pages that only lead on to a rule are left out: the worker leads on by rules.json.
+// with it. Files without a hash are left out.
 func (s *Site) worker(names, hashes []string) []byte {
 	left, also := made.Foreign(s.linked)
 	var list [][]string
@@ -52,5 +52,5 @@ func kept(p string) bool {
 	if rest == "engine/index.html" || rest == "motor/index.html" { // for programmers
 		return false
 	}
-	return !strings.HasPrefix(rest, "r/") && !strings.HasPrefix(rest, "translate/")
+	return !strings.HasPrefix(rest, "translate/")
 }

@@ -8,7 +8,7 @@ package templates
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
 
-// A Stub is a page that only redirects: the address of one rule, or the old address of a page that moved.
+// A Stub is a page that only redirects: the old address of a page that moved.
 type Stub struct {
 	Lang, Dir, Title string
 	Root             string // leads to the root of the site

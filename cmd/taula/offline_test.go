@@ -83,8 +83,8 @@ func TestOffline(t *testing.T) {
 		b.visit(asked + "castle-chain/")
 		b.wait(`location.pathname.endsWith(` + quoted("/"+list) + `) && location.hash === "#castle-chain" && document.getElementById("castle-chain") !== null`)
 	}
-	b.visit("en/r/castle.trigger.first/")
-	b.wait(`location.hash === "#castle.trigger.first"`)
+	b.visit("en/r/#castle.trigger.first")
+	b.wait(`document.querySelector("li:target a[href$='#castle.trigger.first']") !== null`)
 	b.open("ca/score/#W,U,B,U,W2;bridge_c1_ew;r_b1.e")
 	b.wait(`document.querySelector(".total .p-r") !== null`)
 	if got := b.total("r"); got != "5" {

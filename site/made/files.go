@@ -127,7 +127,7 @@ func Files(b *link.Site) (pages, rest map[string]link.Maker) {
 		rest[name] = func(*bytes.Buffer) ([]byte, error) { return make(), nil }
 	}
 	for _, lang := range b.Tree.Languages {
-		ruleStubs(b, pages, lang)
+		pages[link.FileOf(ruleListAddress(lang))] = rendered(func() templ.Component { return ruleListPage(b, lang) })
 		listLanguage(b, lang, add)
 	}
 	rest["index.html"] = rendered(func() templ.Component { return templates.ChoicePage(choice(b, false)) })
@@ -178,19 +178,6 @@ func Foreign(b *link.Site) (left map[string]bool, also map[string][]string) {
 		}
 	}
 	return left, also
-}
-
-// ruleStubs adds for each rule a page LANG/r/RULE/ that redirects to where it is printed.
-func ruleStubs(b *link.Site, files map[string]link.Maker, lang string) {
-	for id, s := range b.Index.Spots {
-		if !isPrinted(s) {
-			continue
-		}
-		here := lang + "/r/" + id + "/"
-		files[here+"index.html"] = rendered(func() templ.Component {
-			return stub(b, lang, here, b.Address(lang, s.Key)+"#"+s.Id, b.Object(lang, s.Key).Title.Text+" § "+id)
-		})
-	}
 }
 
 // stub returns a page that redirects to another address.

@@ -18,10 +18,14 @@ import (
 )
 
 // alphabet returns the list from A to Z: every page of rules, its headings that make sense on their own, and every explained
-// term, by first letter.
+// term, by first letter. It ends with a link to the list of rules by id.
 func alphabet(b *link.Site, v *object.Object, _ *link.Whys) addition {
 	letters := byLetter(inAlphabet(v.Lang, alphabetEntries(b, v)))
-	m := addition{Inside: templates.Alphabet(letters)}
+	byID := templates.Link{
+		URL:  link.Relative(b.Address(v.Lang, v.Key), ruleListAddress(v.Lang)),
+		Text: b.Shared.Site(v.Lang)["rule-ids"],
+	}
+	m := addition{Inside: templates.Alphabet(letters, byID)}
 	for _, l := range letters {
 		m.Entries = append(m.Entries, templates.Entry{ID: "letter-" + strings.ToLower(l.Name), Title: l.Name, Level: 2})
 	}

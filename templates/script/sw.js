@@ -163,10 +163,6 @@ async function answer(request) {
   if (isPage && !index.has(address) && index.has(address + "/")) return Response.redirect(full(address + "/" + url.search));
   const kept = index.has(address) && (await stored(address));
   if (kept) return kept;
-  const [, lang, rule] = /^([a-z-]+)\/r\/([^/]+)\/?$/.exec(address) ?? []; // LANG/r/RULE/, for which there is no file
-  const rules = lang && (await stored(`${lang}/rules.json`));
-  const to = rules && (await rules.json())[rule]; // a rule's id has no character that addresses escape
-  if (to) return Response.redirect(full(to));
   try {
     const fresh = await fetch(request);
     if (!fresh.ok || !/^[a-z-]+\/translate\//i.test(address)) return fresh;

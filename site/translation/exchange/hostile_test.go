@@ -113,8 +113,8 @@ func TestHostileFiles(t *testing.T) {
 	if os.Getenv("TAULA_HOSTILE") != "" {
 		most = page.MaxBytes - 1000
 	}
-	if len(hostileFiles) < 56 {
-		t.Errorf("found %d files, wanted at least 56", len(hostileFiles))
+	if len(hostileFiles) < 49 {
+		t.Errorf("found %d files, wanted at least 49", len(hostileFiles))
 	}
 	largest := large
 	if testing.Short() {
