@@ -12,7 +12,6 @@ import (
 	tree "taula/content"
 	"taula/site/sitetest"
 	"taula/site/translation"
-	"taula/site/translation/work"
 )
 
 // portugueseHeadings are the headings of the one page that the tests translate into Portuguese.
@@ -38,7 +37,7 @@ var invented = sync.OnceValues(func() (fstest.MapFS, error) {
 		text.WriteString("\n" + level + h + "\n")
 	}
 	m["pt/rules/inns-cathedrals.md"] = &fstest.MapFile{Data: []byte(text.String())}
-	return m, acceptLanguage(m, "pt")
+	return m, sitetest.AcceptLanguage(m, "pt")
 })
 
 // inventedSite returns the site of that tree.
@@ -201,17 +200,4 @@ func untranslated(m fstest.MapFS, code string) error {
 		}
 	}
 	return errors.Join(errs...)
-}
-
-// acceptLanguage adds ledgers by which everything in a language was made from today's source.
-func acceptLanguage(m fstest.MapFS, code string) error {
-	c, errs := translation.Load(m)
-	files, _ := work.Accept(c.Translation(code), translation.Selection{}, translation.Accept{All: true, Guesses: true})
-	for name, b := range files {
-		m[name] = &fstest.MapFile{Data: b}
-	}
-	if len(errs) > 0 {
-		return errs[0]
-	}
-	return nil
 }

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"taula/site/sitetest"
 )
 
 // TestOutdatedIsSaid changes the English of a title, a heading and an interface text. Wherever the old translation of a name is
@@ -16,7 +18,7 @@ func TestOutdatedIsSaid(t *testing.T) {
 	file("en/a-z.md", "---\ntitle: From A to Z\nlayout: a-z\n---\n")
 	file("en/rules/pair.md", "---\ntitle: Fair pairs\ndescription: Two of them.\n---\n\nA text.\n\n## Small towers {#pair.small}\n\nThey stand here.\n")
 	file("ca/rules/pair.md", "---\ntitle: Parelles\ndescription: Totes dues.\n---\n\nUn text.\n\n## Torres petites\n\nSón aquí.\n")
-	if err := acceptLanguage(m, "ca"); err != nil {
+	if err := sitetest.AcceptLanguage(m, "ca"); err != nil {
 		t.Fatal(err)
 	}
 	names := []string{"ca/regles/pair/index.html", "ca/regles/index.html", "ca/a-z/index.html", "ca/search.json"}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	tree "taula/content"
+	"taula/site/sitetest"
 )
 
 // publishedAs builds a tree as a folder and returns its files.
@@ -97,7 +98,7 @@ func TestTranslatorsPage(t *testing.T) {
 	if testing.Short() {
 		t.Skip("-short: 1,000 pages")
 	}
-	for name, m := range map[string]fs.FS{"published": tree.FS, "1,000 pages": generatedBy(Recipe{Pages: 1000, Sections: 1})} {
+	for name, m := range map[string]fs.FS{"published": tree.FS, "1,000 pages": generatedBy(sitetest.Recipe{Pages: 1000, Sections: 1})} {
 		s, err := NewBuilder(Options{Minify: true}).Site(m)
 		if err != nil {
 			t.Fatal(err)

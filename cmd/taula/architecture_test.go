@@ -41,6 +41,7 @@ var arrows = map[string][]string{
 	"taula/templates/camera":       nil,                       // for tests only
 	"taula/site/licence":           nil,
 	"taula/site/sitetest":          {"taula/site/translation/exchange"}, // for tests only
+	"taula/site/bench":             nil,                                 // for tests only
 	"taula/content":                nil,
 
 	"taula/site/translation/report":          {"taula/site/translation/check", "taula/site/translation/work"},

@@ -11,6 +11,7 @@ import (
 
 	"taula/site/translation"
 	"taula/site/translation/exchange"
+	"taula/site/translation/work"
 )
 
 // A Language is an invented one: its entry in i18n.toml, and the word it has for a word of the source.
@@ -100,4 +101,19 @@ func (l Language) translated(text string) string {
 		at = k[1]
 	}
 	return b.String()
+}
+
+// AcceptLanguage adds ledgers to a tree that say that everything in a language was made from today's source.
+func AcceptLanguage(m fstest.MapFS, code string) error {
+	c, errs := translation.Load(m)
+	if len(errs) > 0 {
+		return errs[0]
+	}
+
+	everything := translation.Accept{All: true, Guesses: true}
+	files, _ := work.Accept(c.Translation(code), translation.Selection{}, everything)
+	for name, text := range files {
+		m[name] = &fstest.MapFile{Data: text}
+	}
+	return nil
 }

@@ -3,6 +3,9 @@
 // It reads only the SVG that package templates writes: groups, paths, circles, ellipses, uses of symbols, fills, strokes with
 // dashes, patterns of lines, short texts, and styles by class. It refuses anything it does not know.
 //
+// No library takes its place: github.com/tdewolff/canvas, tried in November 2026, reads no uses, symbols and patterns, of which
+// our drawings consist, and takes the colours of a dark screen because it does not read media queries.
+//
 // The pixels are the same on every machine. Curves are computed in floating point, whose last bit differs between processors,
 // so every point is rounded to a 64th of a pixel before an integer rasteriser fills the shapes.
 package raster

@@ -1,4 +1,4 @@
-package site
+package bench
 
 import (
 	"fmt"
@@ -91,4 +91,14 @@ func framed(n *html.Node) bool {
 		}
 	}
 	return n.Data == "nav" || n.Data == "sup" || n.Data == "script" || n.Data == "style"
+}
+
+// attribute returns the value of an element's attribute, or "".
+func attribute(n *html.Node, name string) string {
+	for _, a := range n.Attr {
+		if a.Key == name {
+			return a.Val
+		}
+	}
+	return ""
 }

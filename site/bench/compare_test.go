@@ -1,4 +1,4 @@
-package site
+package bench
 
 import (
 	"flag"
@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"taula/content"
+	"taula/site/sitetest"
 )
 
 var chapters = flag.String("chapters", "100,1000", "numbers of chapters a language that BenchmarkHugo builds, with commas between")
@@ -91,7 +92,7 @@ func BenchmarkCost(b *testing.B) {
 
 // makeContent writes made-up content below dir and, if hugo is true, the same for Hugo.
 func makeContent(dir string, pages int, languages []string, boards int, hugo bool) error {
-	tree, err := recipe(content.FS, Recipe{Pages: pages, Languages: languages, Boards: boards})
+	tree, err := sitetest.Recipe{Pages: pages, Languages: languages, Boards: boards}.WithTexts(content.FS).Tree()
 	if err != nil {
 		return err
 	}

@@ -1,8 +1,10 @@
-package site
+package sitetest
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
+	"io/fs"
 	"math/rand/v2"
 	"strings"
 	"testing/fstest"
@@ -20,8 +22,24 @@ type Recipe struct {
 	Texts     map[string][]byte // ui.toml of English and Catalan
 }
 
-// Tree makes the files.
+// WithTexts returns the recipe with the interface texts of a content tree, in English and Catalan.
+func (r Recipe) WithTexts(tree fs.FS) Recipe {
+	r.Texts = map[string][]byte{}
+	for _, lang := range []string{"en", "ca"} {
+		text, err := fs.ReadFile(tree, lang+"/ui.toml")
+		if err == nil {
+			r.Texts[lang] = text
+		}
+	}
+	return r
+}
+
+// Tree makes the files. It needs the interface texts.
 func (r Recipe) Tree() (fstest.MapFS, error) {
+	if len(r.Texts["en"]) == 0 || len(r.Texts["ca"]) == 0 {
+		return nil, errors.New("found no interface texts, expected those of a content tree (WithTexts)")
+	}
+
 	m := fstest.MapFS{
 		"rules.txt":         {Data: []byte("road.end\n")},
 		"files/picture.svg": {Data: []byte(`<svg xmlns="http://www.w3.org/2000/svg"/>`)},
@@ -41,7 +59,7 @@ func (r Recipe) Tree() (fstest.MapFS, error) {
 		}
 	}
 	for _, lang := range r.Languages[1:] {
-		if err := acceptLanguage(m, lang); err != nil {
+		if err := AcceptLanguage(m, lang); err != nil {
 			return nil, err
 		}
 	}
