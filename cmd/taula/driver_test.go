@@ -107,10 +107,12 @@ func (p *player) enter(d dispute) {
 	for i := range table.Figures {
 		if f := &table.Figures[i]; !p.stood[f] {
 			p.stand(f)
+			p.answerStacks(table)
 		}
 	}
 	for _, token := range table.Tokens {
 		p.add(&token)
+		p.answerStacks(table)
 	}
 	for _, at := range table.Last {
 		p.openTile(at.Cell)
@@ -220,6 +222,7 @@ func (p *player) answerWho(table *board.Position, at board.Cell) {
 		if f := &table.Figures[i]; f.Place.Cell == at && !p.stood[f] {
 			p.stand(f)
 			p.stood[f] = true
+			p.answerStacks(table)
 		}
 	}
 }
@@ -258,14 +261,16 @@ func (p *player) layOne(table *board.Position, s board.Square, at board.Cell) {
 		p.touch(`#unsure [data-how="some"]`)
 	case p.tiles == 1:
 		p.find(s.Tile.ID+" ", table, at)
+		asked := ";" + s.Tile.ID
 		if s.Turn != 0 {
-			p.openTile(at)
-			for range 4 {
-				if strings.HasSuffix(p.address(), s.Tile.ID+strconv.Itoa(int(s.Turn))) {
-					break
-				}
-				p.touch(`#deeds [data-do="turn"]`)
+			asked += strconv.Itoa(int(s.Turn))
+		}
+		for range 4 {
+			if strings.HasSuffix(strings.Replace(p.address(), "#", ";", 1), asked) {
+				break
 			}
+			p.openTile(at)
+			p.touch(`#deeds [data-do="turn"]`)
 		}
 	default:
 		p.find(s.Tile.ID+" "+strconv.Itoa(int(s.Turn)), table, at)
@@ -295,17 +300,45 @@ func (p *player) find(want string, table *board.Position, at board.Cell) {
 		return
 	}
 	p.wait(`document.querySelector(".scorer").dataset.comparing === undefined`)
-	if other := p.eval(`(() => {
-		const fit = [...document.querySelectorAll("#variants .fit")].find((f) => ` + "`${f.dataset.tile} ${f.dataset.turn} ${f.dataset.like} `" + `.includes(` + quoted(want) + `));
+	here := *p
+	here.origin.X, here.origin.Y = min(p.origin.X, at.X), min(p.origin.Y, at.Y) // the grid has grown if it had to
+	p.choose(here.here(at), want)
+}
+
+// choose answers which of several tiles lies in a cell, if the page asks and it is not the one that is chosen. It reports
+// whether it was another.
+func (p *player) choose(cell, want string) bool {
+	p.t.Helper()
+	other := p.eval(`(() => {
+		const asked = [...document.querySelectorAll('#variants .fit[data-cell="` + cell + `"]')];
+		const fit = asked.find((f) => ` + "` ${f.dataset.tile} ${f.dataset.turn} ${f.dataset.like} `" + `.includes(` + quoted(" "+want) + `));
 		return !fit || fit.ariaPressed === "true" ? "" : (` + named + `)(fit);
-	})()`); other != "" {
-		p.looks++
-		p.touch("#variants " + other)
+	})()`)
+	if other == "" {
+		return false
+	}
+	p.looks++
+	p.touch("#variants " + other)
+	return true
+}
+
+// answerStacks answers of every tile which of several it is, where the page asks since a figure or another piece was put down.
+func (p *player) answerStacks(table *board.Position) {
+	p.t.Helper()
+	for again := true; again; {
+		again = false
+		p.wait(`document.querySelector(".scorer").dataset.comparing === undefined`)
+		asked := eval[[]string](p.tab, `[...new Set([...document.querySelectorAll("#variants .fit")].map((f) => f.dataset.cell))]`)
+		for _, s := range table.Squares {
+			if s.Tile != nil && slices.Contains(asked, p.here(s.Cell)) {
+				again = again || p.choose(p.here(s.Cell), s.Tile.ID+" "+strconv.Itoa(int(s.Turn)))
+			}
+		}
 	}
 }
 
 // named returns a selector of a tile that finds it even after it was drawn again.
-const named = `(f) => ".fit" + ["tile", "turn", "bridge"].map((key) => key in f.dataset ? "[data-" + key + "=" + JSON.stringify(f.dataset[key]) + "]" : ":not([data-" + key + "])").join("")`
+const named = `(f) => ".fit" + ["tile", "turn", "bridge", "cell"].map((key) => key in f.dataset ? "[data-" + key + "=" + JSON.stringify(f.dataset[key]) + "]" : ":not([data-" + key + "])").join("")`
 
 // openTile opens the sheet of a tile if it is not open.
 func (p *player) openTile(c board.Cell) {

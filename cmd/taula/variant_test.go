@@ -1,9 +1,17 @@
 package main
 
 import (
+	"flag"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
+
+	"taula/scorer"
+	"taula/scorer/board"
+	"taula/scorer/board/boardtest"
+	"taula/scorer/notation"
+	"taula/scorer/tile"
 )
 
 // TestVariant lays a tile by its shape and is asked which of several that look alike it is, if that makes a difference.
@@ -92,4 +100,83 @@ func TestWhichTurn(t *testing.T) {
 	if got := b.total("r"); got != "2" {
 		t.Errorf("red gains %q by the old rule, wanted 2", got)
 	}
+}
+
+// tables is the number of random tables of each topic that TestTilesFirst enters.
+var tables = flag.Int("tables", 1, "random tables of each topic that are entered tiles first")
+
+// TestTilesFirst enters random tables by touch, first all tiles and then the figures, as one does with a whole table. In the end
+// every tile is the one that was meant, in all of it that can ever score; in a dispute about one kind of feature, the account is
+// that of the table.
+func TestTilesFirst(t *testing.T) {
+	t.Parallel()
+	rng := boardtest.Seeded(t, 4)
+	b := newTab(t, 390, 844)
+	for _, topic := range []string{"table", "", "road", "city"} {
+		for range *tables {
+			table := boardtest.Random(rng, 10, 0, 5, boardtest.Boxes(rng)...)
+			table.End = true
+			enterTilesFirst(b, topic, table)
+		}
+	}
+}
+
+func enterTilesFirst(b *tab, topic string, table *board.Position) {
+	b.t.Helper()
+	doc, errs := notation.Read(notation.Format(table)) // which begins at a1
+	if len(errs) > 0 {
+		b.t.Fatal(errs)
+	}
+	table = doc.Position
+	figures := table.Figures
+	table.Figures = nil
+	p := &player{tab: b, stood: map[*board.Figure]bool{}}
+	p.enter(dispute{topic: topic, table: notation.Format(table)})
+	table.Figures = figures
+	for i := range figures {
+		if p.eval(`document.querySelector(".scorer").dataset.panel`) == "verdict" {
+			p.touch("#strip")
+		}
+		p.stand(&figures[i])
+		p.answerStacks(table)
+	}
+
+	entered := b.table()
+	origin := entered.Squares[0].Cell
+	for i, s := range table.Squares {
+		if i == 0 {
+			origin = board.Cell{X: s.Cell.X - origin.X, Y: s.Cell.Y - origin.Y}
+		}
+		c := board.Cell{X: s.Cell.X - origin.X, Y: s.Cell.Y - origin.Y}
+		found := entered.At(c)
+		isMeant := found != nil && found.Tile != nil && printOf(found) == printOf(&s)
+		if !isMeant && (topic == "" || topic == "table") {
+			b.t.Errorf("%s: at %s lies %v, wanted %s%d, in %s", topic, s.Cell, found, s.Tile.ID, s.Turn, notation.Format(table))
+		}
+	}
+	want, got := scorer.Settle(table), scorer.Settle(entered)
+	if !slices.Equal(got.Totals, want.Totals) {
+		b.t.Errorf("%s: found %v at %s, wanted %v as in\n%s", topic, got.Totals, b.address(), want.Totals, notation.Format(table))
+	}
+	b.forget()
+}
+
+// printOf says what of a tile, as it lies, can ever score when no abbot is in play, whatever its name and the order of its parts.
+func printOf(s *board.Square) string {
+	var parts []string
+	for _, part := range s.Tile.Segments {
+		if part.Kind == tile.Garden {
+			continue
+		}
+		var beside []string
+		for n, other := range s.Tile.Segments {
+			if part.By>>n&1 == 1 {
+				beside = append(beside, fmt.Sprint(other.Ports.Turn(s.Turn)))
+			}
+		}
+		slices.Sort(beside)
+		parts = append(parts, fmt.Sprint(part.Kind, part.Ports.Turn(s.Turn), part.Shields, (part.Marks&^tile.Cap).Names(), beside))
+	}
+	slices.Sort(parts)
+	return fmt.Sprint(s.Tile.Marks.Names(), parts)
 }

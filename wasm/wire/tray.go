@@ -13,6 +13,7 @@ type way struct {
 	left   int
 	likely int // likelihood that it lies there: the copies of a tile are shared by the turns in which it fits
 	bridge *board.Token
+	toward uint8  // of a first tile, the turn in which it is compared with others
 	edges  uint32 // what its sides show, a letter each, clockwise from the north
 	shape  uint32 // hash of how they are joined
 	look   uint32 // hash of what is printed on them
@@ -83,7 +84,7 @@ func (r *request) firstWay(t *tile.Tile, left int) way {
 			best = w
 		}
 	}
-	best.turn = 0
+	best.toward, best.turn = best.turn, 0
 	return best
 }
 
@@ -264,7 +265,8 @@ func (r *request) kept(all []way, sides string) (kept []way) {
 	return kept
 }
 
-// heap writes one picture of the tray: its likeliest tile, the number of copies of all its tiles, and the other tiles as they would lie.
+// heap writes one picture of the tray: its likeliest tile, the number of copies of all its tiles, and the other tiles as they would
+// lie in its place.
 func (w *writer) heap(all []way, heap int, c board.Cell) {
 	first := &all[firstOf(all, heap)]
 	w.open('{')
@@ -297,7 +299,7 @@ func (w *writer) heap(all []way, heap int, c board.Cell) {
 		if &all[i] != first {
 			w.open('[')
 			w.str(all[i].tile.ID)
-			w.num(int(all[i].turn))
+			w.num(int(all[i].turn+all[i].toward-first.toward) & 3)
 			w.close(']')
 		}
 	}

@@ -174,17 +174,6 @@ func TestGardens(t *testing.T) {
 	}
 }
 
-// TestLike checks that tiles are told apart if they would make another account, and only then: M has a shield and N has none; O
-// and P have a road, too.
-func TestLike(t *testing.T) {
-	for other, same := range map[string]bool{"N": true, "M": false} {
-		s := ask(t, "like a1 "+other+" 0", "N\n")
-		if len(s.Fits) != 2 || (s.Fits[0].Outcome == s.Fits[1].Outcome) != same {
-			t.Errorf("outcomes of N and %s are %v, wanted them alike: %v", other, s.Fits, same)
-		}
-	}
-}
-
 // TestAbbeyInDispute checks that an abbey is offered in a dispute where fewer than four tiles lie around it, because the others
 // need not be entered.
 func TestAbbeyInDispute(t *testing.T) {

@@ -5,12 +5,13 @@ import { aboutTile, chosen, edit, goTo, handedOn, keepStep, kindFor, laidAt, lay
 import { afterFrame, held, hold, keep, stored, switches, takeUp } from "./store.js";
 import { cellAloud, draw, focusCell } from "./board.js";
 import { adapt, gather, move, seeAll, zoom } from "./stage.js";
-import { attribute, byId, cellName, groups, toggled } from "./parts.js";
+import { attribute, byId, cellName, toggled } from "./parts.js";
 import { showTopics, showTray, showVariants } from "./tray.js";
 import { showSheet } from "./sheet.js";
 import { putShelf, shelf, shelve, showMenu } from "./menu.js";
 import { more } from "./more.js";
-import { aloud, beside, inSteps, ponder, showVerdict } from "./verdict.js";
+import { keepStack, tellApart } from "./stacks.js";
+import { aloud, beside, ponder, showVerdict } from "./verdict.js";
 import { list, say, word } from "./words.js";
 
 // embedded is whether the page is shown inside another one: a board with its verdict to look at. It stores nothing.
@@ -23,6 +24,7 @@ export function refresh() {
   show();
   adapt();
   ponder(state.panel === "verdict");
+  tellApart(showVariants);
   // The button that replaced the focused one gets the focus. That costs a layout, so it is done when the page is laid out anyway.
   if (held) requestAnimationFrame(() => {
     if (document.activeElement === document.body) held.map((at) => root.querySelector(at)).find(Boolean)?.focus({ preventScroll: true });
@@ -133,32 +135,35 @@ function askOn() {
   showPanel(laid || stands ? "tile" : "tray");
 }
 
-// put lays a tile of the tray, or replaces the one just laid by one that looks like it, and asks on.
-function put(fit, variants = null) {
-  const { line } = state.table;
-  if (variants) state.cell = variants.cell;
+// put lays a tile of the tray, which may stand for others that look like it, and asks on.
+function put(fit) {
   const table = lay(fit);
   if (!table) return refresh();
   const { cell } = table;
-  if (variants || fit.like) state.variants = { fits: [], ...variants, cell, laid: fit.tile };
+  const like = pairsOf(fit.like);
+  keepStack(cell, like);
+  if (like.length) state.variants = [];
   const laid = cellAloud(laidAt(cell));
   askOn();
-  tell([laid, aloud(), byId(state.panel === "tray" ? "tray-name" : "tile-name").textContent].join(". "));
-  if (!variants && fit.like && line !== table.line) compare({ ...fit, cell }, table.line);
+  return tell([laid, aloud(), byId(state.panel === "tray" ? "tray-name" : "tile-name").textContent].join(". "));
 }
 
-// compare finds, once the page is drawn, which of the tiles that look like the one just laid would change the account, and offers
-// one for each outcome. Each answer begins with the tile just laid.
-async function compare(/** @type {Record<string, string>} */ { cell, tile, bridge, over, like }, line) {
-  root.dataset.comparing = "";
-  const wishes = like.match(/\S+ \S+/g).map((other) => /** @type {const} */ (`like ${cell} ${other}`));
-  const answers = await inSteps(wishes, () => state.table.line === line);
-  delete root.dataset.comparing;
-  const outcomes = groups(answers?.flatMap(({ fits }, i) => fits.slice(i ? 1 : 0)) ?? [], (fit) => fit.outcome);
-  if (outcomes.length < 2) return;
-  const fits = outcomes.map(([fit, ...others]) => ({ ...fit, bridge, over, like: others.map((other) => [other.tile, other.turn]) }));
-  state.variants = { cell, fits, laid: tile };
-  showVariants();
+// pairsOf parses the tiles that a picture also stands for: each with its turn.
+const pairsOf = (like) => (like.match(/\S+ \S+/g) ?? []).map((one) => one.split(" ")).map(([tile, turn]) => [tile, Number(turn)]);
+
+// variant puts the tile that was meant in the place of one that looks like it. If that is the tile just laid, it asks on.
+function variant({ cell, tile, turn, like }) {
+  const { cell: here, variants } = state;
+  if (!edit(`put ${cell} ${tile} ${turn}`)) return refresh();
+  keepStack(cell, pairsOf(like));
+  state.variants = variants.map((one) => (one.cell === cell ? { ...one, laid: `${tile} ${turn}` } : one));
+  const laid = cellAloud(laidAt(cell));
+  if (cell === state.latest) askOn();
+  else {
+    state.cell = here;
+    refresh();
+  }
+  return tell([laid, aloud()].join(". "));
 }
 
 const toggle = (panel) => showPanel(state.panel === panel ? "tray" : panel);
@@ -194,7 +199,7 @@ export const deeds = {
   narrow: ({ next }) => choose({ narrow: next }),
   with: ({ mark: name }) => choose({ marks: toggled(state.marks, name) }),
   put: (fit) => put(fit),
-  variant: (fit) => put(fit, state.variants),
+  variant,
   topic: ({ topic, needs, moment }) => {
     state.topic = topic === state.topic ? "" : topic;
     if (state.topic && needs) edit(`box ${needs}`);

@@ -272,6 +272,14 @@ interface Problem {
   with: string;
 }
 
+interface Quarter {
+  joins: string[];
+  kind: string;
+  player: string;
+  quarter: string;
+  to: string;
+}
+
 interface Question {
   answers: Choice[];
   assumed: string;
@@ -423,6 +431,7 @@ interface View {
   options: Option[];
   passed: string[];
   points: [string, number, number, number][];
+  quarters: Quarter[];
   remedy: Remedy;
   rulings: Record<string, Ruling>;
   seats: string[];

@@ -97,7 +97,7 @@ function room(arrows = pans.filter((pan) => !pan.hidden).length) {
   const rows = Math.max(1, Math.floor((size.height - 6) / button));
   const buttons = 6 + button * Math.ceil(((state.table?.view.bridges ? 4 : 3) + state.under + arrows) / rows);
   const { panel, variants } = state;
-  const below = variants && (panel === "tray" || variants.fits.length) ? foot : 0; // the board does not move when they come
+  const below = variants && (panel === "tray" || variants.length) ? foot : 0; // the board does not move when they come
   return { x: edge + (state.left ? buttons : 0), width: size.width - buttons - edge, height: size.height - edge - below };
 }
 

@@ -6,7 +6,7 @@ import { ask, kept } from "./engine.js";
 // unasked is the initial state of the tray for a cell: it shows everything that fits.
 const unasked = () => ({
   bridges: null, // places for a bridge, while they are shown
-  variants: null, // tiles like the one just laid that would change the account: {cell, fits, laid}; at first without fits
+  variants: null, // questions which of several tiles lies in a cell: [{cell, fits, laid}]; none while they are being looked for
   replacing: false, // the tray is about a cell with a tile
   beyond: false, // the tray is about what lies beyond the cell's neighbours instead of tiles
   wide: false, // all boxes are shown above the first tiles
@@ -37,7 +37,8 @@ export const state = {
   earlier: new Set(), // names of the cells that were laid before this turn, as the user said
   under: 0, // number of photographs under the board
   origin: [0, 0], // column and row, in the grid at opening, of the present first cell
-  past: [], // tables to go back to: {line, cell, passed, origin, seen, at}, and the game if it was another one
+  stacks: {}, // by where a tile is drawn: which others it may be, if it was laid from a picture of several (stacks.js)
+  past: [], // tables to go back to: {line, cell, passed, origin, seen, stacks, at}, and the game if it was another one
   future: [],
   seen: "", // what photographs showed and nobody has checked: a comment in the text
   game: null, // the game being played: {names, log, at}; at is the number of log entries up to this table
@@ -74,7 +75,7 @@ export function open(text, again = false) {
   }
   if (!again) {
     if (state.table && state.table.line !== table.line) keepStep();
-    Object.assign(state, { seen: remark(text), origin: [0, 0], earlier: new Set() });
+    Object.assign(state, { seen: remark(text), origin: [0, 0], earlier: new Set(), stacks: {} });
   }
   return present(table, table.view.next ?? table.view.cells[0]?.cell ?? "a1");
 }
@@ -132,10 +133,19 @@ export function lay({ tile, turn, bridge = "", over = "" }, now = state.game) {
 }
 
 // now returns what an undo step stores of the table.
-export const now = () => ({ line: state.table.line, cell: state.cell, passed: state.table.view.passed, origin: state.origin, seen: state.seen, at: state.game?.at });
+export function now() {
+  const { cell, game, origin, seen, stacks, table } = state;
+  return { line: table.line, cell, passed: table.view.passed, origin, seen, stacks, at: game?.at };
+}
 
 // keepStep adds the table to the undo steps. It keeps 2000: nobody lays more in an evening, and a page may stay open for weeks.
 export const keepStep = () => Object.assign(state, { past: [...state.past, now()].slice(-2000), future: [] });
+
+// stacksOf returns stored stacks, cleaned likewise.
+export function stacksOf(kept) {
+  const isStack = ([, one]) => typeof one?.tile === "string" && [one.like].flat(2).every((part) => /^\w+$/.test(part));
+  return Object.fromEntries(Object.entries(kept ?? {}).filter(isStack));
+}
 
 // originOf returns a stored origin, cleaned, because storage may hold anything.
 export const originOf = (kept) => [0, 1].map((i) => kept?.[i] | 0);
@@ -153,6 +163,7 @@ export function step(from) {
   state.seen = remark(there.seen);
   if (state.game) state.game.at = there.at ?? 0;
   state.origin = originOf(there.origin);
+  state.stacks = stacksOf(there.stacks);
   return present(table, there.cell);
 }
 

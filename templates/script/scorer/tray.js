@@ -51,10 +51,10 @@ export function showTray() {
   refill("ends", beyond && ends, () => ends.map(endCard));
 }
 
-// showVariants offers, at the foot of the board, the tiles that look like the one just laid, if it matters which it is.
+// showVariants asks, at the foot of the board, which of several tiles that look alike lies in a cell, if that matters.
 export function showVariants() {
-  const { cell, fits = [], laid } = state.variants ?? {};
-  relay(byId("variants"), headed(say("variants", { cell: cellName(cell) }), fitButtons(fits, laid)));
+  relay(byId("variants"), (state.variants ?? []).flatMap(({ cell, fits, laid }) =>
+    headed(say("variants", { cell: cellName(cell) }), fitButtons(fits, { cell, laid }))));
 }
 
 // showFits lists the tiles that fit. In a dispute about a bridge, a row of those that fit with one comes first until one is laid.
@@ -143,16 +143,16 @@ function sideChip(/** @type {Go.Side} */ { side, kind, fixed, next }) {
 // headed returns entries for relay: tiles under a heading, or nothing.
 const headed = (name, fits) => (fits.length ? [[`head ${name}`, () => make("fits-head", name)], ...fits] : []);
 
-// fitButtons returns entries for relay: buttons that lay tiles, or put them in the place of a laid one. Tiles that differ only in
-// their fields are told apart by id and turn.
-function fitButtons(/** @type {Go.Fit[]} */ fits, laid = "") {
+// fitButtons returns entries for relay: buttons that lay tiles, or put them in the place of one that is laid in a cell. Tiles
+// that differ only in their fields are told apart by id and turn.
+function fitButtons(/** @type {Go.Fit[]} */ fits, instead = null) {
   const all = fits.map(fitAloud);
   const names = toldApart(all, (i) => `${all[i]}, ${fits[i].tile} ${fits[i].turn}`);
   if (buttons.size > 400) buttons.clear();
   return fits.map((fit, i) => {
-    const key = JSON.stringify([fit, names[i], laid]);
+    const key = JSON.stringify([fit, names[i], instead]);
     return [key, () => {
-      if (!buttons.has(key)) buttons.set(key, label(fitButton(fit, laid), names[i]));
+      if (!buttons.has(key)) buttons.set(key, label(fitButton(fit, instead), names[i]));
       return buttons.get(key);
     }];
   });
@@ -161,14 +161,15 @@ function fitButtons(/** @type {Go.Fit[]} */ fits, laid = "") {
 const buttons = new Map(); // those made before, because pictures of tiles are expensive
 
 // fitButton returns a button that lays a tile: the likeliest of those with the same sides.
-function fitButton(/** @type {Go.Fit} */ fit, laid) {
+function fitButton(/** @type {Go.Fit} */ fit, instead) {
   const { tile, turn, bridge = "", over = "", left, like = [] } = fit;
-  const made = make("fit", {}, { do: laid ? "variant" : "put", tile, turn, bridge, over, like: like.flat().join(" ") });
+  const does = instead ? { do: "variant", cell: instead.cell } : { do: "put", bridge, over };
+  const made = make("fit", {}, { ...does, tile, turn, like: like.flat().join(" ") });
   const picture = tilePicture(made.querySelector("svg"), fit);
   if (fit.lies) picture.append(pieceOf(fit.lies, [50, 50]));
   made.classList.toggle("spent", left === 0);
   made.classList.toggle("several", like.length > 0);
-  return laid ? press(made, tile === laid) : attribute(made, "role", "option");
+  return instead ? press(made, `${tile} ${turn}` === instead.laid) : attribute(made, "role", "option");
 }
 
 // fitAloud describes a tile, with how many are like it and how many are left.
