@@ -5,7 +5,6 @@ import "taula/scorer/tile"
 // These names are for tests outside the package.
 var (
 	WithoutKind = without
-	Looks       = looks
 )
 
 // Name returns the place by the name the canonical text gives it.

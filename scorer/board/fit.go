@@ -48,7 +48,7 @@ func (p *Position) Matches(c Cell) bool {
 // where there is none.
 func (p *Position) NextTurn(c Cell) (uint8, bool) {
 	s, b := p.At(c), p.border(c)
-	own, alike := kinds(s.Tile), looks(s.Tile)
+	own, alike := kinds(s.Tile), Looks(s.Tile)
 	for quarters := uint8(1); quarters < alike; quarters++ {
 		if turn := (s.Turn + quarters) % alike; b.admits(&own, turn) {
 			return turn, true
@@ -172,7 +172,7 @@ func (b *border) turns(t *tile.Tile) []uint8 {
 	}
 	var turns []uint8
 	own := kinds(t)
-	for turn := range looks(t) {
+	for turn := range Looks(t) {
 		if b.admits(&own, turn) {
 			turns = append(turns, turn)
 		}
@@ -190,8 +190,8 @@ func (b *border) admits(own *border, turn uint8) bool {
 	return true
 }
 
-// looks returns how many quarter turns of the tile look different: 1, 2 or 4.
-func looks(t *tile.Tile) uint8 {
+// Looks returns how many quarter turns of the tile look different: 1, 2 or 4.
+func Looks(t *tile.Tile) uint8 {
 	for turn := uint8(1); turn < 3; turn++ {
 		alike := true
 		for i := range t.Segments {

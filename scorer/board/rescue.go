@@ -43,7 +43,7 @@ func (p *Position) rescues(c Cell, kind TokenKind) []Rescue {
 			continue
 		}
 		own := kinds(t)
-		for turn := range looks(t) {
+		for turn := range Looks(t) {
 			bridge, ok := b.mended(&own, turn, c)
 			if !ok {
 				continue

@@ -28,7 +28,7 @@ import (
 //	tile CELL [PLAYER KIND [now]]
 //	                            what stands on a laid tile, where such a piece may stand there and why not elsewhere, what
 //	                            can be done with the tile; now: where it may be put in this turn
-//	may CELL TILE               whether a tile may be laid there, in each of its four rotations, and what forbids it
+//	may CELL TILE               whether a tile may be laid there, in each turn in which it looks different, and what forbids it
 //	bridges                     every place where a wooden bridge may lie
 //	parts PLACE                 the segments of the feature of that name, and the cities and castles beside a field
 //	deck NEGATIVE POSITIVE DEATH

@@ -42,8 +42,9 @@ type sheet struct {
 		Options []struct{ ID, Value string }
 	}
 	Account struct {
-		Moment string
-		Totals map[string]int
+		Moment   string
+		Totals   map[string]int
+		Problems []struct{ Rule, Place string }
 	}
 	Sides []struct {
 		Kind, Next string
@@ -53,6 +54,7 @@ type sheet struct {
 		Cell   string
 		Totals map[string]int
 		Asks   int
+		Doubts int
 	}
 	Compare []struct {
 		Option, Value string

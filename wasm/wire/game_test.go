@@ -2,8 +2,13 @@ package wire
 
 import (
 	"encoding/json"
+	"fmt"
 	"slices"
+	"strings"
 	"testing"
+
+	"taula/scorer/board"
+	"taula/scorer/tile"
 )
 
 // A game is what an answer tells about a game in play.
@@ -37,11 +42,11 @@ func played(t *testing.T, request, position string) game {
 	return g
 }
 
-// TestMay checks for each turn of a tile whether it may lie in a cell, and if not, by which rule and at which side
+// TestMay checks for each turn in which a tile looks different whether it may lie in a cell, and if not, by which rule and at which side
 // (base.tile.match).
 func TestMay(t *testing.T) {
 	g := played(t, "may b1 U", "U .\nE .")
-	if len(g.Ways) != 4 || len(g.Ways[1].Refused) != 1 || len(g.Ways[0].Refused) != 0 {
+	if len(g.Ways) != 2 || len(g.Ways[1].Refused) != 1 || len(g.Ways[0].Refused) != 0 {
 		t.Fatalf("found %+v, wanted the road from west to east allowed only as it lies", g.Ways)
 	}
 	if r := g.Ways[1].Refused[0]; r.Rule != "base.tile.match" || r.Side != "w" || r.Shows != "field" || r.Meets != "road" {
@@ -53,8 +58,53 @@ func TestMay(t *testing.T) {
 	if g = played(t, "may b1 E", "rules c2 8\nU"); g.Ways[0].Bridge != "ew" || g.Ways[0].Over != "b1" {
 		t.Errorf("found %+v, wanted that a bridge over b1 makes it fit", g.Ways[0])
 	}
+	if g = played(t, "may b1 B", "rules c2 8\nU"); len(g.Ways) != 1 || g.Ways[0].Bridge != "ew" {
+		t.Errorf("found %+v, wanted the monastery once, with a bridge", g.Ways)
+	}
+	if g = played(t, "may c1 B", "rules c2 rb\nA3 U"); g.Ways[0].Bridge != "rainbow-ew" {
+		t.Errorf("found %+v, wanted the Rainbow Bridge", g.Ways[0])
+	}
 	if got := string(Answer("may b1\nU")); got[:9] != `{"error":` {
 		t.Errorf("without a tile: found %s, wanted an error", got)
+	}
+}
+
+// TestMayHolds asks about every tile beside a road, a city and a field, with wooden bridges: what is allowed can be laid, also
+// with the bridge that is named, and of what is refused neither the tile alone nor any one bridge with it can be laid. Turned
+// twins get one answer.
+func TestMayHolds(t *testing.T) {
+	for _, table := range []string{"rules c2 8\nU", "rules c2 8\nD1", "rules c2 8\nU1", "rules c2 8\nE2 .\nE U1"} {
+		before := len(edits(t, table, "moment now").Account.Problems)
+		lays := func(words ...any) bool {
+			s := ask(t, "edit lay "+strings.TrimSuffix(fmt.Sprintln(words...), "\n"), table)
+			return s.Error == nil && len(s.Account.Problems) == before
+		}
+		for i := range tile.All() {
+			one := &tile.All()[i]
+			if one.Box != "base" {
+				continue
+			}
+			prints := map[string]bool{}
+			g := played(t, "may b1 "+one.ID, table)
+			for _, way := range g.Ways {
+				prints[printOf(&board.Position{Boxes: []string{board.BoxAbbot}}, one, uint8(way.Turn))] = true
+				plain := lays("b1", one.ID, way.Turn)
+				bridged := false
+				for _, axis := range []string{"ew", "ns"} {
+					bridged = bridged || lays("b1", one.ID, way.Turn, axis) || lays("b1", one.ID, way.Turn, axis, "a1")
+				}
+				allowed := len(way.Refused) == 0
+				if allowed != plain || !allowed && (way.Bridge != "") != bridged {
+					t.Errorf("%q: %s%d: found allowed %v, bridge %q; laid without: %v, with a bridge: %v", table, one.ID, way.Turn, allowed, way.Bridge, plain, bridged)
+				}
+				if way.Bridge != "" && !lays("b1", one.ID, way.Turn, way.Bridge, way.Over) {
+					t.Errorf("%q: %s%d cannot be laid with the bridge %s over %s", table, one.ID, way.Turn, way.Bridge, way.Over)
+				}
+			}
+			if len(prints) != len(g.Ways) {
+				t.Errorf("%s: %d ways show %d pictures", one.ID, len(g.Ways), len(prints))
+			}
+		}
 	}
 }
 

@@ -5,24 +5,26 @@ import (
 	"taula/scorer/tile"
 )
 
-// may writes, for each of its four turns, whether a tile may be laid in a cell: what forbids it, with the side and what would
-// meet there, and the bridge with which it would be allowed (bridge.placement.rescue).
+// may writes, for each turn in which a tile looks different, whether it may be laid in a cell: what forbids it, with the side and
+// what would meet there, and the bridge with which it would be allowed (bridge.placement.rescue).
 func (r *request) may(w *writer) bool {
 	c, ok := r.cell(0)
 	t, known := r.tileOf()
 	if !ok || !known || len(r.words) != 2 {
 		return false
 	}
-	rescues, was := r.p.Rescues(c), r.p.Survey().Check()
+	rescues := r.p.Rescues(c)
+	was := r.p.Survey().Check()
+
 	w.open('{')
 	w.under("ways", '[')
-	for turn := range uint8(4) {
+	for turn := range board.Looks(t) {
 		w.open('{')
 		w.int("turn", int(turn))
 		w.refusals(r.p.Put(c, t, turn), was, c)
 		for i := range rescues {
 			if f := &rescues[i]; f.Tile == t && f.Turn == turn {
-				w.text("bridge", axisName(f.Bridge.Axis))
+				w.text("bridge", bridgeName(&f.Bridge))
 				w.text("over", cellName(f.Bridge.Place.Cell))
 				break
 			}

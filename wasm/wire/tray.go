@@ -273,11 +273,7 @@ func (w *writer) heap(all []way, heap int, c board.Cell) {
 	w.laid(first.tile, first.turn)
 	w.shown(&board.Square{Tile: first.tile, Turn: first.turn})
 	if b := first.bridge; b != nil {
-		name := axisName(b.Axis)
-		if b.Kind == board.RainbowBridge {
-			name = "rainbow-" + name
-		}
-		w.text("bridge", name)
+		w.text("bridge", bridgeName(b))
 		if b.Place.Cell != c {
 			w.text("over", cellName(b.Place.Cell))
 		} else {

@@ -328,6 +328,14 @@ func axisName(axis byte) string {
 	return "ew"
 }
 
+// bridgeName returns what the deed put calls a bridge: its axis, and whether it is the Rainbow Bridge.
+func bridgeName(b *board.Token) string {
+	if b.Kind == board.RainbowBridge {
+		return "rainbow-" + axisName(b.Axis)
+	}
+	return axisName(b.Axis)
+}
+
 // marks writes the open ends of features that somebody holds, and every place that the page marks on the board: name, point,
 // and direction in degrees from the north.
 func (w *writer) marks(a *scorer.Account) {

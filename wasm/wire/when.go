@@ -23,12 +23,14 @@ func (r *request) when(w *writer) bool {
 	return true
 }
 
-// timing writes what the turn that laid a cell would give, if that differs from what the table gives as it lies.
+// timing writes what the turn that laid a cell would give, if that differs from what the table gives as it lies, and what would
+// then be wrong that is not wrong now: figures on the tile would be those of this turn.
 func (r *request) timing(w *writer, c board.Cell) {
 	if s := r.p.At(c); s == nil || s.Tile == nil || r.p.End || len(r.p.Last) > 0 {
 		return
 	}
-	now, turn := r.account(), scorer.Settle(r.p.WithLast(whole(c)))
+	now := r.account()
+	turn := scorer.Settle(r.p.WithLast(whole(c)))
 	if sameAt(now, &turn, c) {
 		return
 	}
@@ -36,6 +38,8 @@ func (r *request) timing(w *writer, c board.Cell) {
 	w.text("cell", cellName(c))
 	w.points("totals", turn.Totals)
 	w.int("asks", len(turn.Questions))
+	isSame := func(x, y *board.Problem) bool { return x.Rule == y.Rule && x.Place == y.Place }
+	w.int("doubts", len(board.Fresh(turn.Problems, now.Problems, isSame)))
 	w.close('}')
 }
 

@@ -1,6 +1,7 @@
 package wire
 
 import (
+	"maps"
 	"slices"
 	"testing"
 )
@@ -25,6 +26,21 @@ func TestWhen(t *testing.T) {
 		if !slices.Equal(got, c.want) {
 			t.Errorf("%q: the turn matters of %q, wanted %q", c.table, got, c.want)
 		}
+	}
+}
+
+// TestWhenDoubts checks that the page knows on which tiles a figure speaks against their being laid this turn: on b1 a farmer
+// would then join another, and on d1 nobody stands on the road.
+func TestWhenDoubts(t *testing.T) {
+	const table = "rules c2 8\nE2 A3 E2 A1\nE . . .\nbridge c1 ew\ncastle a1-a2 r\nr b1.nw\nb d1.nw"
+	doubts := map[string]int{}
+	for _, cell := range words("a1 b1 c1 d1") {
+		for _, x := range ask(t, "when "+cell, table).When {
+			doubts[x.Cell] = x.Doubts
+		}
+	}
+	if want := map[string]int{"b1": 1, "c1": 0, "d1": 1}; !maps.Equal(doubts, want) {
+		t.Errorf("found %v, wanted %v", doubts, want)
 	}
 }
 

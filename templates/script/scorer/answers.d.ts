@@ -456,6 +456,7 @@ interface Way {
 interface When {
   asks: number;
   cell: string;
+  doubts: number;
   totals: Record<string, number>;
 }
 

@@ -54,14 +54,18 @@ const untimed = () => (state.game ? [] : state.pondered?.when?.filter(({ cell })
 // answer returns a button that answers a question, with every player's points.
 const answer = (name, data, totals, ranges) => make("answer", { name, points: totalsOf({ totals, ranges }).map((one) => gain(...one)) }, data);
 
-// timing asks which tile was laid this turn, if that matters. Tiles with the same result share an answer.
+// timing asks which tile was laid this turn, if that matters. Tiles with the same result share an answer, which takes the first of
+// those that the fewest things speak against.
 function timing() {
   const cells = untimed();
   if (!cells?.length) return [];
   return [asking(say("which-laid"), [
     answer(say("laid-earlier"), { do: "earlier" }, state.table.account.totals),
-    ...groups(cells, ({ totals }) => JSON.stringify(totals)).map((alike) =>
-      answer(say("laid-now", { cell: alike.map(({ cell }) => cellName(cell)).join(", ") }), { do: "moment", moment: "turn", cell: alike[0].cell }, alike[0].totals)),
+    ...groups(cells, ({ totals }) => JSON.stringify(totals)).map((alike) => {
+      const name = say("laid-now", { cell: alike.map(({ cell }) => cellName(cell)).join(", ") });
+      const [{ cell, totals }] = alike.toSorted((a, b) => a.doubts - b.doubts);
+      return answer(name, { do: "moment", moment: "turn", cell }, totals);
+    }),
   ], "")];
 }
 
