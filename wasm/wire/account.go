@@ -183,8 +183,10 @@ func (w *writer) problems(key string, all []board.Problem) {
 		w.open('{')
 		w.text("rule", string(p.Rule))
 		w.place("place", p.Place)
+		w.mentioned = append(w.mentioned, p.Place)
 		if p.With != nil {
 			w.place("with", *p.With)
+			w.mentioned = append(w.mentioned, *p.With)
 		}
 		w.close('}')
 	}

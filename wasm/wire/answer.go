@@ -215,6 +215,7 @@ func (w *writer) table(r *request) {
 	defer w.close('}')
 	if len(r.refused) > 0 {
 		w.problems("refused", r.refused)
+		w.nameMentioned(r.p)
 		return
 	}
 	a := r.account()

@@ -56,6 +56,7 @@ func (r *request) tile(w *writer) bool {
 		w.castles(a, c)
 	}
 	r.offers(w, a.Survey, c)
+	w.nameMentioned(r.p)
 	w.close('}')
 	return true
 }

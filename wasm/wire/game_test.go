@@ -87,7 +87,7 @@ func TestMayHolds(t *testing.T) {
 			prints := map[string]bool{}
 			g := played(t, "may b1 "+one.ID, table)
 			for _, way := range g.Ways {
-				prints[printOf(&board.Position{Boxes: []string{board.BoxAbbot}}, one, uint8(way.Turn))] = true
+				prints[printOf(&board.Position{Boxes: []string{board.BoxAbbot}}, &board.Square{Tile: one, Turn: uint8(way.Turn)})] = true
 				plain := lays("b1", one.ID, way.Turn)
 				bridged := false
 				for _, axis := range []string{"ew", "ns"} {

@@ -9,8 +9,9 @@ import (
 // A writer appends compact JSON. It writes the commas itself: before every value and key but the first of an object or array.
 // Names and words have only a few bytes, and the module copies these faster in a loop than by a call.
 type writer struct {
-	buf   []byte
-	comma bool // the next value or key needs one
+	buf       []byte
+	comma     bool          // the next value or key needs one
+	mentioned []board.Place // by the problems written so far
 }
 
 // next makes room for another value or key of n bytes, with a comma before it if needed.

@@ -1,14 +1,19 @@
 package wire
 
 import (
+	"slices"
+
 	"taula/scorer"
 	"taula/scorer/board"
 	"taula/scorer/tile"
 )
 
 // like compares the tile on a cell with another that may lie there instead: like CELL TILE TURN. For the present tile and then
-// for the other it writes the tile as it lies and an outcome, a number that is equal if nothing that matters differs. In a
-// dispute about one kind of feature that is the account; otherwise it is whatever can ever score.
+// for the other it writes the tile as it lies and an outcome, a number that is equal if nothing that matters differs.
+//
+// Usually everything matters that can ever score. In a dispute about one kind of feature that kind matters, whatever else on
+// the tile belongs to something that somebody holds, and the account. The account alone would not do: two tiles that were not
+// meant may together hide a difference that neither of them makes.
 func (r *request) like(w *writer) bool {
 	c, ok := r.cell(0)
 	s := r.p.At(c)
@@ -17,24 +22,29 @@ func (r *request) like(w *writer) bool {
 	if !ok || !known || !turned || s == nil || s.Tile == nil || len(r.words) != 3 {
 		return false
 	}
+
+	other := r.p.Put(c, t, turn)
+	var outcomes [2]uint32
+	if r.subject() == "" {
+		outcomes = [2]uint32{r.essence(s, everyKind), r.essence(other.At(c), everyKind)}
+	} else {
+		a := r.account()
+		b := scorer.Settle(other)
+		kinds := r.relevant(a, c)
+		outcomes = [2]uint32{r.essence(s, kinds) + r.outcome(a), r.essence(other.At(c), kinds) + r.outcome(&b)}
+	}
+
 	w.open('{')
 	w.under("fits", '[')
-	w.variant(r, r.p, c)
-	w.variant(r, r.p.Put(c, t, turn), c)
+	w.variant(s, outcomes[0])
+	w.variant(other.At(c), outcomes[1])
 	w.close(']')
 	w.close('}')
 	return true
 }
 
-// variant writes the tile on a cell and the outcome of the account.
-func (w *writer) variant(r *request, p *board.Position, c board.Cell) {
-	s := p.At(c)
-	outcome := r.essence(s)
-	if r.subject() != "" {
-		a := scorer.Settle(p)
-		outcome = r.outcome(&a)
-	}
-
+// variant writes a tile as it lies, and its outcome.
+func (w *writer) variant(s *board.Square, outcome uint32) {
 	w.open('{')
 	w.laid(s.Tile, s.Turn)
 	w.shown(s)
@@ -42,14 +52,59 @@ func (w *writer) variant(r *request, p *board.Position, c board.Cell) {
 	w.close('}')
 }
 
-// essence returns a hash of everything on a tile, as it lies, that can ever score. Two tiles with the same essence may lie for
-// each other.
-func (r *request) essence(s *board.Square) uint32 {
-	sum := mixed(uint32(s.Tile.Marks), uint32(s.Tile.Marks>>32))
+// A kindSet is a set of kinds of feature, a bit for each.
+type kindSet uint32
+
+const everyKind kindSet = 1<<32 - 1
+
+// relevant returns which parts of the tile on a cell matter in a dispute about one kind of feature: that kind, and the kinds of
+// those features there that somebody holds, that are cities beside a field that somebody holds, or that may score for a castle.
+func (r *request) relevant(a *scorer.Account, c board.Cell) (kinds kindSet) {
+	isHere := func(f *scorer.Worth) bool { return slices.Contains(f.Cells, c) }
+	add := func(kind string) {
+		if k := slices.Index(tile.KindNames[:], kind); k >= 0 {
+			kinds |= 1 << k
+		}
+	}
+
+	add(r.subject())
+	var cities []int // beside fields that somebody holds
+	for i := range a.Features {
+		f := &a.Features[i]
+		if len(f.Followers) == 0 {
+			continue
+		}
+		if isHere(f) {
+			add(f.Kind())
+		}
+		if f.Kind() == "field" {
+			cities = append(cities, f.Cities()...)
+		}
+	}
+
+	fief := fiefs(a.Position)
+	for i := range a.Features {
+		f := &a.Features[i]
+		mayScore := slices.ContainsFunc(fief, func(c board.Cell) bool { return slices.Contains(f.Cells, c) })
+		if isHere(f) && (mayScore || slices.Contains(cities, int(f.Index))) {
+			add(f.Kind())
+		}
+	}
+	return kinds
+}
+
+// essence returns a hash of everything on a tile, as it lies, that can ever score: of parts of these kinds, and of what is
+// printed on the tile as a whole if all kinds are wanted. Two tiles with the same essence may lie for each other.
+func (r *request) essence(s *board.Square, kinds kindSet) uint32 {
+	sum := uint32(0)
+	if kinds == everyKind {
+		sum = mixed(uint32(s.Tile.Marks), uint32(s.Tile.Marks>>32))
+	}
 	for i := range s.Tile.Segments {
 		part := &s.Tile.Segments[i]
-		if part.Kind == tile.Garden && !r.p.Plays(board.BoxAbbot) {
-			continue // nobody else stands there (garden.score)
+		isGarden := part.Kind == tile.Garden && !r.p.Plays(board.BoxAbbot) // nobody else stands there (garden.score)
+		if isGarden || kinds>>part.Kind&1 == 0 {
+			continue
 		}
 
 		beside := uint32(0) // the cities beside a field

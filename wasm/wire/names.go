@@ -42,10 +42,18 @@ func (w *writer) names(a *scorer.Account) {
 		}
 	}
 	all = append(all, hanging(a)...)
+	w.nameEach(a.Position, all)
+}
+
+// nameMentioned writes the name of each place of a problem that was written so far.
+func (w *writer) nameMentioned(p *board.Position) { w.nameEach(p, w.mentioned) }
+
+// nameEach writes the name of each place, once.
+func (w *writer) nameEach(p *board.Position, all []board.Place) {
 	w.under("named", '{')
 	for i, at := range all {
 		if slices.Index(all, at) == i {
-			w.name(a.Position, at)
+			w.name(p, at)
 		}
 	}
 	w.close('}')

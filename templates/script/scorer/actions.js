@@ -1,11 +1,11 @@
 // The actions of buttons, keys and fingers: each changes the state, and then everything is drawn anew.
 
 import { here, root } from "./engine.js";
-import { aboutTile, chosen, edit, goTo, handedOn, keepStep, kindFor, laidAt, lay, open, owner, pick, query, state, step, turnTo } from "./state.js";
+import { aboutTile, chosen, drawnAs, edit, goTo, handedOn, keepStep, kindFor, laidAt, lay, open, owner, pick, query, state, step, turnTo } from "./state.js";
 import { afterFrame, held, hold, keep, stored, switches, takeUp } from "./store.js";
 import { cellAloud, draw, focusCell } from "./board.js";
 import { adapt, gather, move, seeAll, zoom } from "./stage.js";
-import { attribute, byId, cellName, toggled } from "./parts.js";
+import { attribute, byId, toggled } from "./parts.js";
 import { showTopics, showTray, showVariants } from "./tray.js";
 import { showSheet } from "./sheet.js";
 import { putShelf, shelf, shelve, showMenu } from "./menu.js";
@@ -248,7 +248,7 @@ export const deeds = {
   },
   moment: ({ moment, cell = state.latest }) => change(`moment ${moment} ${cell ?? ""}`),
   earlier: () => {
-    for (const { cell } of state.pondered.when) state.earlier.add(cellName(cell));
+    for (const { cell } of state.pondered.when) state.earlier.add(drawnAs(cell));
     refresh();
   },
   choose: ({ n, answer }) => change(`answer ${n} ${answer}`),

@@ -330,6 +330,7 @@ interface Sheet {
   bridges: Bridge[];
   castles: Castle[];
   figures: Figure[];
+  named: Record<string, Named>;
   next: number;
   offers: Offer[];
   places: Place[];
@@ -354,6 +355,7 @@ interface Table {
   error: Unread;
   errors: Unread[];
   line: string;
+  named: Record<string, Named>;
   refused: Problem[];
   shift: [number, number];
   text: string;

@@ -31,8 +31,11 @@ function drawRim() {
   const [, ...rims] = byId("rim").children;
   for (const [axis, rim] of rims.entries()) {
     const last = Math.max(...state.table.view.cells.map((at) => (axis ? at.y : at.x)));
-    const numbers = Array.from({ length: last + 1 }, (_, i) => i - state.origin[axis]);
-    relay(rim, numbers.map((n) => [String(n), () => make("rim", axis ? rowName(n) : columnName(n), { n })]));
+    const names = Array.from({ length: last + 1 }, (_, i) => (axis ? rowName : columnName)(i - state.a1[axis]));
+    relay(rim, names.map((name, i) => {
+      const n = i - state.origin[axis];
+      return [`${n} ${name}`, () => make("rim", name, { n })];
+    }));
   }
 }
 
@@ -48,7 +51,8 @@ function layCells() {
   const shapes = layRows(groups(all, (at) => at.y));
   for (const [i, at] of all.entries()) {
     attribute(shapes[i], "data-cell", at.cell);
-    const looks = [asked.has(at.cell), at.x < 0, at.y < 0, isPassed(at), last.includes(at.cell), lying.get(at.cell)].join();
+    const name = [at.x - state.a1[0], at.y - state.a1[1]];
+    const looks = [name, asked.has(at.cell), isPassed(at), last.includes(at.cell), lying.get(at.cell)].join();
     if (looksOf.get(shapes[i]) === looks) continue;
     looksOf.set(shapes[i], looks);
     shapes[i].classList.toggle("asked", asked.has(at.cell));
@@ -82,7 +86,7 @@ function drawBlanks() {
 
 // Accessible names of cells are updated at once if few have changed, otherwise after the frame is drawn.
 const unnamed = new Map();
-const looksOf = new WeakMap(); // how each shape looks and what its name says, except the cell's name, which stays while the grid grows
+const looksOf = new WeakMap(); // how each shape looks and what its name says
 
 function nameCells() {
   for (const [shape, at] of unnamed) label(shape, cellAloud(at));

@@ -1,7 +1,7 @@
 // The building blocks of the page: clones of its templates and drawings.
 
 import { fetched, foretell, kept, root } from "./engine.js";
-import { state } from "./state.js";
+import { placeOf, state } from "./state.js";
 import { address, learn, list, minus, say, word } from "./words.js";
 
 export const byId = (id) => document.getElementById(id);
@@ -189,25 +189,26 @@ export function ruleLink(made, rule) {
 
 // where names a place as players do: by the cell's letter and number, and the side.
 export function where(place) {
-  const at = state.table.view.named[place];
+  const at = placeOf(place);
   if (!at) return place;
   const cell = cellName(at.cell);
   if (at.other) return `${cell}–${cellName(at.other)}`;
   return at.side ? say("at-side", { cell, side: spotAloud(at.side, at.half) }) : cell;
 }
 
-// columnName and rowName return the names of columns and rows as drawn. The grid may grow west of a and north of 1 without
-// renaming: west of a follows z, north of 1 follow 0 and −1.
-export const columnName = (n) => (n > 25 ? columnName(Math.floor(n / 26) - 1) : "") + String.fromCharCode(97 + ((n % 26) + 26) % 26);
-export const rowName = (n) => minus(n + 1);
+// columnName and rowName return the names of a column and a row, counted from the edge of what is entered. They stay when something
+// at the edge is taken away, until something is laid beyond it.
+export const columnName = (n) => (n > 25 ? columnName(Math.floor(n / 26) - 1) : "") + String.fromCharCode(97 + n % 26);
+export const rowName = (n) => String(n + 1);
 
 // cellName names a cell by letter and number, or by the side of a neighbour that has them.
 export function cellName(cell) {
   const { cells, ghosts } = state.table.view;
   const at = kept("cells by name", [cells], () => new Map([...cells, ...ghosts].map((one) => [one.cell, one]))).get(cell);
   if (!at) return cell;
-  const side = at.x < 0 ? "w" : at.y < 0 ? "n" : "";
-  const name = columnName(Math.max(0, at.x) - state.origin[0]) + rowName(Math.max(0, at.y) - state.origin[1]);
+  const [x, y] = [at.x - state.a1[0], at.y - state.a1[1]];
+  const side = x < 0 ? "w" : y < 0 ? "n" : "";
+  const name = columnName(Math.max(0, x)) + rowName(Math.max(0, y));
   return side ? say("at-side", { cell: name, side: word("side", side) }) : name;
 }
 

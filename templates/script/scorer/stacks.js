@@ -3,27 +3,24 @@
 // otherwise at once.
 
 import { root } from "./engine.js";
-import { drawnAt, laidAt, state } from "./state.js";
+import { drawnAs, laidAt, state } from "./state.js";
 import { groups } from "./parts.js";
 import { inSteps } from "./verdict.js";
-
-// stackAt returns the key of a cell's stack: the grid may grow, but what is drawn stays where it is.
-const stackAt = (/** @type {Go.Cell} */ at) => drawnAt(at).join();
 
 // keepStack keeps which other tiles may lie in a cell, pairs of tile and turn, instead of what was kept about the cell before.
 export function keepStack(cell, like) {
   const at = laidAt(cell);
   const stacks = { ...state.stacks };
-  delete stacks[stackAt(at)];
-  if (like.length) stacks[stackAt(at)] = { tile: at.tile, turn: at.turn, like };
+  delete stacks[drawnAs(cell)];
+  if (like.length) stacks[drawnAs(cell)] = { tile: at.tile, turn: at.turn, like };
   state.stacks = stacks;
 }
 
 // open returns the cells of the table with the other tiles that may lie there, as they would lie. A tile may have been turned
 // after it was laid; one that was replaced has no stack.
 function open() {
-  return state.table.view.cells.filter((at) => at.tile && state.stacks[stackAt(at)]?.tile === at.tile).map((at) => {
-    const { turn, like } = state.stacks[stackAt(at)];
+  return state.table.view.cells.filter((at) => at.tile && state.stacks[drawnAs(at.cell)]?.tile === at.tile).map((at) => {
+    const { turn, like } = state.stacks[drawnAs(at.cell)];
     const turned = at.turn - turn + 4;
     return { at, like: like.map(([tile, other]) => [tile, (other + turned) % 4]) };
   });

@@ -34,11 +34,12 @@ export const state = {
   left: false, // the board's buttons are at its left
   topic: "", // subject of the dispute: road, city, monastery, field or castle
   /** @type {{ about: string, when: Go.When[], others: Go.Other[] }} */ pondered: null, // what was computed after the table was drawn: {about, when, others}
-  earlier: new Set(), // names of the cells that were laid before this turn, as the user said
+  earlier: new Set(), // where cells are drawn that were laid before this turn, as the user said
   under: 0, // number of photographs under the board
-  origin: [0, 0], // column and row, in the grid at opening, of the present first cell
+  origin: [0, 0], // column and row of the cell that is drawn where the first cell was drawn at opening
+  a1: [0, 0], // column and row of the cell that is called a1; nothing lies west or north of it
   stacks: {}, // by where a tile is drawn: which others it may be, if it was laid from a picture of several (stacks.js)
-  past: [], // tables to go back to: {line, cell, passed, origin, seen, stacks, at}, and the game if it was another one
+  past: [], // tables to go back to: {line, cell, passed, origin, a1, seen, stacks, at}, and the game if it was another one
   future: [],
   seen: "", // what photographs showed and nobody has checked: a comment in the text
   game: null, // the game being played: {names, log, at}; at is the number of log entries up to this table
@@ -46,11 +47,24 @@ export const state = {
 
 // query asks the engine about the table, or about the position of a text with the cells there that were said to be empty.
 /** @type {<Wish extends string>(wish: Wish, line?: string, passed?: string[]) => Go.Answer<Wish>} */
-export const query = (wish, line = state.table?.line ?? "", passed = state.table?.view.passed ?? []) =>
-  ask((state.topic ? `for ${state.topic} ` : "") + passed.map((cell) => `past ${cell} `).join("") + wish, line);
+export const query = (wish, line = state.table?.line ?? "", passed = state.table?.view.passed ?? []) => {
+  const answer = ask((state.topic ? `for ${state.topic} ` : "") + passed.map((cell) => `past ${cell} `).join("") + wish, line);
+  Object.assign(places, answer.named);
+  return answer;
+};
+
+// The places of reasons why something is refused, by name: the account does not mention them.
+/** @type {Record<string, Go.Named>} */
+const places = {};
+
+// placeOf returns the cell and the side of a place that the engine has mentioned.
+export const placeOf = (place) => state.table.view.named[place] ?? places[place];
 
 // drawnAt returns where a cell is drawn. When the grid grows west or north, cells get other numbers, but drawings stay.
 export const drawnAt = ({ x, y }) => [x - state.origin[0], y - state.origin[1]];
+
+// drawnAs names a laid tile by where it is drawn, which stays when the grid grows.
+export const drawnAs = (cell) => drawnAt(laidAt(cell)).join();
 
 // laidAt returns what lies in a cell, or nothing.
 export const laidAt = (cell) => state.table.view.cells.find((at) => at.cell === cell && at.tile);
@@ -75,7 +89,7 @@ export function open(text, again = false) {
   }
   if (!again) {
     if (state.table && state.table.line !== table.line) keepStep();
-    Object.assign(state, { seen: remark(text), origin: [0, 0], earlier: new Set(), stacks: {} });
+    Object.assign(state, { seen: remark(text), origin: [0, 0], a1: [0, 0], earlier: new Set(), stacks: {} });
   }
   return present(table, table.view.next ?? table.view.cells[0]?.cell ?? "a1");
 }
@@ -121,6 +135,7 @@ export function edit(wish, on) {
   const [dx, dy] = table.shift;
   state.latest = latest && table.view.cells.find((at) => at.x === latest.x + dx && at.y === latest.y + dy)?.cell;
   state.origin = state.origin.map((n, i) => (table.view.cells.length ? n + table.shift[i] : 0));
+  state.a1 = state.a1.map((n, i) => (table.view.cells.length ? Math.min(0, n + table.shift[i]) : 0));
   return present(table, table.cell ?? state.cell);
 }
 
@@ -134,12 +149,15 @@ export function lay({ tile, turn, bridge = "", over = "" }, now = state.game) {
 
 // now returns what an undo step stores of the table.
 export function now() {
-  const { cell, game, origin, seen, stacks, table } = state;
-  return { line: table.line, cell, passed: table.view.passed, origin, seen, stacks, at: game?.at };
+  const { a1, cell, game, origin, seen, stacks, table } = state;
+  return { line: table.line, cell, passed: table.view.passed, origin, a1, seen, stacks, at: game?.at };
 }
 
 // keepStep adds the table to the undo steps. It keeps 2000: nobody lays more in an evening, and a page may stay open for weeks.
 export const keepStep = () => Object.assign(state, { past: [...state.past, now()].slice(-2000), future: [] });
+
+// a1Of returns the stored place of a1, cleaned likewise.
+export const a1Of = (kept) => originOf(kept).map((n) => Math.min(0, n));
 
 // stacksOf returns stored stacks, cleaned likewise.
 export function stacksOf(kept) {
@@ -163,6 +181,7 @@ export function step(from) {
   state.seen = remark(there.seen);
   if (state.game) state.game.at = there.at ?? 0;
   state.origin = originOf(there.origin);
+  state.a1 = a1Of(there.a1);
   state.stacks = stacksOf(there.stacks);
   return present(table, there.cell);
 }

@@ -1,7 +1,7 @@
 // What is stored on the device. Each tab has its own table, and a new tab starts with what was stored last.
 
 import { byId } from "./parts.js";
-import { now, originOf, readGame, remark, stacksOf, state } from "./state.js";
+import { a1Of, now, originOf, readGame, remark, stacksOf, state } from "./state.js";
 
 const name = "taula.scorer";
 const steps = 200; // number of stored undo steps
@@ -43,11 +43,11 @@ document.addEventListener("visibilitychange", () => document.hidden && owed.forE
 export const switches = ["letters", "left"];
 
 // takeUp restores the stored table if it is valid. Storage may hold anything.
-export function takeUp({ line, topic, player, latest, origin, past, future, game, seen, stacks }) {
+export function takeUp({ line, topic, player, latest, origin, a1, past, future, game, seen, stacks }) {
   if (line !== state.table.line || !/^\w* \w$/.test(`${topic} ${player}`)) return;
   const steps = (all) => [all].flat().filter((step) => typeof step?.line === "string");
   Object.assign(state, {
-    topic, player, latest, origin: originOf(origin), past: steps(past), future: steps(future),
+    topic, player, latest, origin: originOf(origin), a1: a1Of(a1), past: steps(past), future: steps(future),
     game: readGame(JSON.stringify(game)), seen: remark(seen), stacks: stacksOf(stacks),
   });
 }

@@ -130,7 +130,7 @@ function endCard(/** @type {Go.End} */ { kind, cell, side, place, offers }) {
     const text = name === "more" ? `+${n}` : say(name, { n, player: player && called(player) });
     return press(make("chip", text, { do: "beyond", place, words }), said);
   });
-  return make("end", { name: say("side-of", { kind: word("kind", kind), side: word("side", side), cell }), chips });
+  return make("end", { name: say("side-of", { kind: word("kind", kind), side: word("side", side), cell: cellName(cell) }), chips });
 }
 
 // sideChip narrows the tray by what one side shows. A side with a neighbour is fixed.

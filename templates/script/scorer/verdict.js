@@ -2,7 +2,7 @@
 
 import { come, here, kept } from "./engine.js";
 import { more } from "./more.js";
-import { query, state } from "./state.js";
+import { drawnAs, query, state } from "./state.js";
 import { attribute, byId, called, cellName, gain, groups, make, press, refusal, relay, ruleLink, setOut, where, write } from "./parts.js";
 import { cards, sums, waiting } from "./cards.js";
 import { fill, list, say, word } from "./words.js";
@@ -49,7 +49,7 @@ export function showVerdict() {
 
 // untimed returns the cells on which the verdict depends by whether they were laid this turn, if the user has not said so;
 // nothing while that is unknown. In a game each turn is asked about by itself.
-const untimed = () => (state.game ? [] : state.pondered?.when?.filter(({ cell }) => !state.earlier.has(cellName(cell))));
+const untimed = () => (state.game ? [] : state.pondered?.when?.filter(({ cell }) => !state.earlier.has(drawnAs(cell))));
 
 // answer returns a button that answers a question, with every player's points.
 const answer = (name, data, totals, ranges) => make("answer", { name, points: totalsOf({ totals, ranges }).map((one) => gain(...one)) }, data);

@@ -192,7 +192,7 @@ function lookBack({ n }) {
   const { line, view: { seats, track } } = state.table;
   const then = curves(seats, entries(state.game), track);
   if (open(state.game.log[n].line).error) return refresh();
-  state.origin = originOf(state.game.log[n].origin);
+  Object.assign(state, { origin: originOf(state.game.log[n].origin), a1: [0, 0] });
   move(Object.fromEntries(seats.map((who) => [who, then[who][n] - (state.table.view.track[who] ?? 0)])));
   if (state.table.line !== line) {
     state.past.at(-1).looks = true;

@@ -38,13 +38,18 @@ test("a rule leads to its page, by its own anchor or by another", () => {
   assert.deepEqual(["road.score", "road.inn", "castle.none"].map(address), ["../roads/#road.score", "../roads/#inn", ""]);
 });
 
-test("columns and rows keep their names as the grid grows", () => {
-  assert.deepEqual([0, 25, 26, 27, -1, -26].map(columnName), ["a", "z", "aa", "ab", "z", "a"]);
-  assert.deepEqual([0, 9, -1, -2].map(rowName), ["1", "10", "0", "−1"]);
+test("columns and rows are named from the edge of what is entered, and keep their names when it is taken away", () => {
+  assert.deepEqual([0, 25, 26, 27].map(columnName), ["a", "z", "aa", "ab"]);
+  assert.deepEqual([0, 9].map(rowName), ["1", "10"]);
   const view = { cells: [{ cell: "b1", x: 1, y: 0 }], ghosts: [{ cell: "-1,0", x: -1, y: 0 }, { cell: "1,-1", x: 1, y: -1 }], named: { "b1.n": { cell: "b1", side: "n", half: "w" }, "b1": { cell: "b1" }, "b1.nw": { cell: "b1", side: "wn" }, "b1-c1": { cell: "b1", other: "c1" } } };
-  Object.assign(state, { table: { view }, origin: [1, 0] });
-  assert.deepEqual(["b1", "-1,0", "1,-1", "q9"].map(cellName), ["a1", "z1 west", "a1 north", "q9"]);
-  assert.deepEqual(["b1.n", "b1.nw", "b1", "b1-c1", "odd"].map(where), ["a1 north (west)", "a1 north-west", "a1", "a1–c1", "odd"]);
+  const c1 = { cell: "c1", x: 2, y: 0 };
+  view.cells.push(c1);
+  Object.assign(state, { table: { view }, a1: [0, 0] });
+  assert.deepEqual(["b1", "-1,0", "1,-1", "q9"].map(cellName), ["b1", "a1 west", "b1 north", "q9"]);
+  assert.deepEqual(["b1.n", "b1.nw", "b1", "b1-c1", "odd"].map(where), ["b1 north (west)", "b1 north-west", "b1", "b1–c1", "odd"]);
+  Object.assign(state, { table: { view: { ...view, cells: [...view.cells] } }, a1: [-1, 0] }); // what lay in the west is gone
+  assert.deepEqual(["b1", "-1,0", "1,-1"].map(cellName), ["c1", "a1", "c1 north"]);
+  assert.equal(where("b1-c1"), "c1–d1");
 });
 
 test("what a tile shows is said, and names that are alike are told apart", () => {
