@@ -169,10 +169,10 @@ func TestProblems(t *testing.T) {
 		}, []string{`content/ca/rules/roads.md:4: found slug "els camins", expected lower-case letters, digits and hyphens`}},
 		{"folder that is no language", func(m fstest.MapFS) {
 			m["assets/ui.toml"] = m["ca/ui.toml"]
-			m["\"><script>/ui.toml"], m["\"><script>/index.md"] = m["ca/ui.toml"], m["ca/index.md"]
+			m["<script>/ui.toml"] = m["ca/ui.toml"]
 			m["ca/notes/ui.toml"] = m["ca/ui.toml"] // a folder of a language may be called as it likes
 		}, []string{
-			`content/"><script>/index.md:1: found a folder "\"><script>", expected a language's code of BCP 47 in small letters, such as es or pt-br`,
+			`content/<script>/ui.toml:1: found a name with "<", expected a name without < > : " | ? * \, which Windows and hosts refuse`,
 			`content/assets/ui.toml:1: found a folder "assets", expected a language's code`}},
 		{"language that is none", func(m fstest.MapFS) {
 			m["i18n.toml"] = &fstest.MapFile{Data: []byte("[i18n.languages.\"a b\"]\nlabel = \"A\"\n")}
@@ -182,7 +182,7 @@ func TestProblems(t *testing.T) {
 		}, []string{`content/"ca/rules/x\n::warning title=y::z.md":1: found a name with characters that are not printed, expected a name that can be read`}},
 		{"value that is no text", func(m fstest.MapFS) {
 			m["ca/ui.toml"].Data = []byte("[site]\nsite = [" + strings.Repeat(`"\u001b]0;", `, 1000) + "]\n")
-		}, []string{`content/ca/ui.toml:1: found site.site = [\x1b]0; \x1b]0; `}},
+		}, []string{`content/ca/ui.toml:1: found site.site = a list of 1000, expected a text in quotes`}},
 		{"ledger that is broken", func(m fstest.MapFS) {
 			replaced(m, "ledger/ca/rules/roads.ledger", "\n@ ", "\n<<<<<<< here\n@ ")
 		}, []string{`content/ledger/ca/rules/roads.ledger:5: found the conflict marker`}},

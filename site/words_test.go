@@ -9,7 +9,7 @@ import (
 	"unicode"
 
 	tree "taula/content"
-	"taula/site/translation"
+	"taula/site/door"
 )
 
 // run is the number of words in a row that no two texts share by chance.
@@ -63,7 +63,7 @@ func TestOwnWords(t *testing.T) {
 		}
 		break
 	}
-	files, _, _ := translation.ReadFiles(tree.FS, func(string) bool { return true })
+	files, _, _ := door.All(tree.FS, func(string) bool { return true })
 	for name, text := range files {
 		if ext := filepath.Ext(name); ext != ".md" && ext != ".toml" || name == "sources.toml" {
 			continue

@@ -1,7 +1,11 @@
 package main
 
 import (
+	"io/fs"
+	"os"
 	"os/exec"
+	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -25,6 +29,7 @@ var arrows = map[string][]string{
 	"taula/templates/drawing":      {"taula/wasm/layout"},
 	"taula/templates/raster":       nil,
 	"taula/site/page":              nil,
+	"taula/site/door":              {"taula/site/page"},
 	"taula/wasm":                   {"taula/wasm/wire"},
 	"taula/wasm/see/module":        {"taula/wasm/see"},
 	"taula/wasm/see":               {"taula/scorer/photo"},
@@ -48,7 +53,7 @@ var arrows = map[string][]string{
 	"taula/site/translation/exchange":        {"taula/site/translation/work"},
 	"taula/site/translation/check":           {"taula/site/translation"},
 	"taula/site/translation/work":            {"taula/site/translation"},
-	"taula/site/translation":                 {"taula/site/translation/pair"},
+	"taula/site/translation":                 {"taula/site/translation/pair", "taula/site/door"},
 	"taula/site/translation/pair":            {"taula/site/page", "taula/site/translation/words"},
 	"taula/site/translation/words":           nil,
 	"taula/site/translation/translationtest": {"taula/site/translation"}, // for tests only
@@ -63,7 +68,7 @@ var rooms = map[string][]string{
 	"github.com/fsnotify/fsnotify": {"taula/cmd/taula"},
 	"github.com/BurntSushi/toml":   {"taula/site/translation", "taula/site/translation/words", "taula/site/source", "taula/site/layer", "taula/site/link"},
 	"golang.org/x/image":           {"taula/templates/raster"},
-	"golang.org/x/text":            {"taula/site/page", "taula/site/translation", "taula/site/link", "taula/site/made", "taula/templates"},
+	"golang.org/x/text":            {"taula/site/page", "taula/site/door", "taula/site/translation", "taula/site/link", "taula/site/made", "taula/templates"},
 	"syscall/js":                   {},
 }
 
@@ -155,4 +160,33 @@ func inRoom(pkg, path string) bool {
 
 func isLight(pkg string) bool {
 	return (strings.HasPrefix(pkg, "taula/scorer") || strings.HasPrefix(pkg, "taula/wasm")) && pkg != "taula/scorer/board/boardtest"
+}
+
+// aReading matches what reads a whole file.
+var aReading = regexp.MustCompile(`\b(?:fs|os)\.(?:ReadFile|Open)\(`)
+
+// TestOneDoor checks that whatever reads content reads it through package door. The other rooms read what is no content: the program's
+// modules, and the folders that they write.
+func TestOneDoor(t *testing.T) {
+	t.Parallel()
+	const site = "../../site"
+	err := fs.WalkDir(os.DirFS(site), ".", func(name string, d fs.DirEntry, err error) error {
+		isCode := strings.HasSuffix(name, ".go") && !strings.HasSuffix(name, "_test.go")
+		if err != nil || d.IsDir() || !isCode {
+			return err
+		}
+		for _, room := range []string{"door/", "modules/", "publish/", "sitetest/", "translation/work/files.go"} {
+			if strings.HasPrefix(name, room) {
+				return nil
+			}
+		}
+		text, err := os.ReadFile(filepath.Join(site, name))
+		if found := aReading.Find(text); found != nil {
+			t.Errorf("site/%s: found %s…), expected door.Read", name, found)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
 }

@@ -5,10 +5,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
 	"path/filepath"
 
 	"taula/site"
+	"taula/site/door"
 	"taula/site/modules"
 	"taula/site/publish"
 	"taula/site/source"
@@ -41,7 +41,7 @@ func (v buildVerb) Run(s streams) error {
 	if err != nil {
 		return err
 	}
-	settings, _ := fs.ReadFile(fsys, source.SettingsFile)
+	settings, _ := door.Read(fsys, source.SettingsFile)
 	own, _ := source.ParseSettings(settings) // the build says what is wrong with them
 	files, err := site.Publish(fsys, site.Options{BaseURL: cmp.Or(v.BaseURL, own.Address), Engine: engine, Photo: photo, Minify: true, NoTranslate: v.NoTranslate}, v.Out)
 	if wrong := (site.Problems)(nil); errors.As(err, &wrong) {
@@ -56,7 +56,7 @@ func (v buildVerb) Run(s streams) error {
 	if v.Package == "" {
 		return nil
 	}
-	licence, _ := fs.ReadFile(fsys, source.LicenceFile) // there may be none
+	licence, _ := door.Read(fsys, source.LicenceFile) // there may be none
 	return writePackage(v.Package, engine, licence)
 }
 

@@ -2,10 +2,10 @@ package main
 
 import (
 	"fmt"
-	"io/fs"
 	"os/exec"
 	"strings"
 
+	"taula/site/door"
 	"taula/site/page"
 	"taula/site/translation"
 	"taula/site/translation/words"
@@ -38,9 +38,9 @@ func (v *changesVerb) Run(s streams) error {
 	}
 	for _, name := range names {
 		before := then[name]
-		now, err := fs.ReadFile(v.fsys, name)
-		if err != nil {
-			return err
+		now, bad := door.Read(v.fsys, name)
+		if len(bad) > 0 {
+			return bad[0]
 		}
 		if before == nil || string(before) == string(now) {
 			continue

@@ -6,6 +6,7 @@ import (
 	"os"
 
 	"taula/content"
+	"taula/site/door"
 	"taula/site/layer"
 	"taula/site/object"
 	"taula/site/source"
@@ -49,7 +50,13 @@ func (t tree) tiles() (string, error) {
 	if err != nil {
 		return "", err
 	}
-	text, _ := fs.ReadFile(fsys, source.TilesFile)
+	if !door.Exists(fsys, source.TilesFile) {
+		return "", nil
+	}
+	text, bad := door.Read(fsys, source.TilesFile)
+	if len(bad) > 0 {
+		return "", bad[0]
+	}
 	if errs := object.Faults(string(text)); len(errs) > 0 {
 		return "", fmt.Errorf("%s, line %d: found %q, expected %s; taula build names everything that is wrong", source.TilesFile, errs[0].Line, errs[0].Found, errs[0].Wanted)
 	}

@@ -2,8 +2,8 @@
 // pages. The program supplies the interface texts with the ledgers of their translations, the settings of languages, the terms, and
 // what readers type for them; it never supplies a page.
 //
-// A file of the folder that can be parsed is merged with the program's file key by key. One that cannot is passed on unchanged, and
-// its reader reports what is wrong.
+// A file of the folder that can be parsed is merged with the program's file key by key. One that cannot, or that is not fit to be
+// read at all, is passed on unchanged, and its reader reports what is wrong.
 package layer
 
 import (
@@ -19,6 +19,7 @@ import (
 
 	"github.com/BurntSushi/toml"
 
+	"taula/site/door"
 	"taula/site/source"
 	"taula/site/translation"
 )
@@ -106,6 +107,7 @@ func (l *FS) files() fstest.MapFS {
 // A merge computes what the program supplies to a folder.
 type merge struct {
 	own, program map[string][]byte // files that both may have, by path
+	refused      map[string]bool   // files of the folder that are not fit to be read; whoever reads the folder reports them
 	settings     source.Settings
 	languages    []string
 	records      map[string]map[string]translation.Record // of the program's interface texts, by language and key
@@ -117,7 +119,9 @@ const equalFile = "ledger/equivalent/ui.eq"
 
 // newMerge reads the folder and the program's content.
 func newMerge(own, program fs.FS) *merge {
-	m := &merge{own: read(own), program: read(program), texts: map[string]map[string]string{}, records: map[string]map[string]translation.Record{}}
+	m := &merge{texts: map[string]map[string]string{}, records: map[string]map[string]translation.Record{}}
+	m.own, m.refused = read(own)
+	m.program, _ = read(program)
 	m.settings, _ = source.ParseSettings(m.own[source.SettingsFile])
 	m.languages = slices.Clone(m.settings.Languages)
 	entries, _ := fs.ReadDir(own, ".")
@@ -141,25 +145,28 @@ func newMerge(own, program fs.FS) *merge {
 	return m
 }
 
-// read reads the files of a tree that can be merged, and skips unreadable ones.
-func read(tree fs.FS) map[string][]byte {
-	files := map[string][]byte{}
+// read reads the files of a tree that can be merged. Refused are those that are there but not fit.
+func read(tree fs.FS) (files map[string][]byte, refused map[string]bool) {
+	files, refused = map[string][]byte{}, map[string]bool{}
 	for _, pattern := range []string{"*.toml", "*/ui.toml", "glossary/*.toml", "ledger/*/ui.ledger", equalFile} {
 		names, _ := fs.Glob(tree, pattern)
 		for _, name := range names {
-			if text, err := fs.ReadFile(tree, name); err == nil && len(translation.Unfit(name, text)) == 0 {
-				files[name] = text
+			text, errs := door.Read(tree, name)
+			if len(errs) > 0 {
+				refused[name] = true
+				continue
 			}
+			files[name] = text
 		}
 	}
-	return files
+	return files, refused
 }
 
 // files returns the files supplied by the program, merged with those of the folder.
 func (m *merge) files() fstest.MapFS {
 	files := fstest.MapFS{}
 	give := func(name string, text []byte) {
-		if text != nil && !bytes.Equal(text, m.own[name]) {
+		if text != nil && !m.refused[name] && !bytes.Equal(text, m.own[name]) {
 			files[name] = &fstest.MapFile{Data: text, Mode: 0o444}
 		}
 	}

@@ -30,6 +30,9 @@ type Settings struct {
 	Colours map[string]Colour `toml:"colours"` // by their names in tokens.css
 }
 
+// maxLanguages is far above what a site has. Each language has all interface texts.
+const maxLanguages = 100
+
 // Source returns the language of the pages: the first of the languages, English if there is none.
 func (s Settings) Source() string { return slices.Concat(s.Languages, []string{"en"})[0] }
 
@@ -55,6 +58,10 @@ func ParseSettings(file []byte) (Settings, Problems) {
 	}
 	if s.Address != "" && !IsAddress(s.Address) {
 		wrong(0, fmt.Sprintf("address = %q", s.Address), `where the site will be, such as "https://example.org/rules/"`)
+	}
+	if len(s.Languages) > maxLanguages {
+		wrong(0, fmt.Sprintf("%d languages", len(s.Languages)), fmt.Sprintf("at most %d", maxLanguages))
+		s.Languages = s.Languages[:maxLanguages]
 	}
 	for i, code := range s.Languages {
 		if !translation.IsCode(code) || translation.IsOther(code) || slices.Contains(s.Languages[:i], code) {

@@ -17,6 +17,7 @@ import (
 
 	"github.com/BurntSushi/toml"
 
+	"taula/site/door"
 	"taula/site/translation"
 )
 
@@ -92,11 +93,11 @@ func (t *Tree) take(before *Tree, touched []string) {
 
 // readBelow finds a file, or all files in a folder, and reads those that do not belong to a page. Only touched files may be missing.
 func (t *Tree) readBelow(root string, touched bool) Problems {
-	found, errs := translation.FindFiles(t.fsys, root, touched, wanted)
+	found, errs := door.Find(t.fsys, root, touched, wanted)
 	ps := ErrorProblems("file", errs)
 	for name, d := range found {
 		if !ofPage(name) {
-			text, errs := translation.ReadFile(t.fsys, name, d)
+			text, errs := door.Read(t.fsys, name)
 			ps = append(ps, ErrorProblems("size", errs)...)
 			if len(errs) > 0 {
 				continue
@@ -234,7 +235,7 @@ func (t *Tree) Page(key string) (Files, Problems) {
 		if !t.Has(name) {
 			continue
 		}
-		text, errs := translation.ReadFile(t.fsys, name, t.found[name])
+		text, errs := door.Read(t.fsys, name)
 		if ps = append(ps, ErrorProblems("size", errs)...); len(errs) > 0 {
 			continue
 		}

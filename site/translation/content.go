@@ -13,6 +13,7 @@ import (
 
 	"github.com/BurntSushi/toml"
 
+	"taula/site/door"
 	"taula/site/page"
 	"taula/site/translation/words"
 )
@@ -45,7 +46,7 @@ type Source struct {
 // Load reads a content tree with folders such as en, ca, ledger and glossary. It reports all errors at once and returns what it
 // could read.
 func Load(tree fs.FS) (*Content, []Error) {
-	files, unread, unfit := ReadFiles(tree, isText)
+	files, unread, unfit := door.All(tree, isText)
 	if len(files) == 0 && len(unread) > 0 {
 		return nil, unread
 	}

@@ -39,17 +39,21 @@ func Texts(source []byte) (all []Text, errs []Error) {
 	if err != nil {
 		return nil, []Error{TOMLError("", err, "TOML")}
 	}
+	reported := map[string]bool{} // an array of tables has a key for each of them
 	for _, key := range meta.Keys() {
-		value := any(tree)
-		for _, k := range key {
-			value = value.(map[string]any)[k]
+		value, ok := valueAt(tree, key)
+		if !ok {
+			continue
 		}
 		name := strings.Join(key, ".")
 		text, isText := value.(string)
 		switch _, isTable := value.(map[string]any); {
 		case isTable:
 		case !isText || len(key) > 2:
-			errs = append(errs, Error{Found: fmt.Sprintf("%s = %v", name, value), Wanted: "a text in quotes; a key with dots needs quotes"})
+			if !reported[name] {
+				reported[name] = true
+				errs = append(errs, Error{Found: words.Clip(name) + " = " + shortly(value), Wanted: "a text in quotes; a key with dots needs quotes"})
+			}
 		case strings.ContainsAny(name, " \t/#"):
 			errs = append(errs, Error{Found: fmt.Sprintf("the key %q", name), Wanted: "a key without spaces, / or #"})
 		default:
@@ -57,6 +61,30 @@ func Texts(source []byte) (all []Text, errs []Error) {
 		}
 	}
 	return all, errs
+}
+
+// valueAt returns the value of a key, or false for a key of a table inside a list, which is reported as part of the list.
+func valueAt(tree map[string]any, key toml.Key) (any, bool) {
+	value := any(tree)
+	for _, k := range key {
+		table, ok := value.(map[string]any)
+		if !ok {
+			return nil, false
+		}
+		value = table[k]
+	}
+	return value, true
+}
+
+// shortly returns a value for an error. What is in a list or table is not written out: it may be as long as the file.
+func shortly(value any) string {
+	switch v := value.(type) {
+	case []any:
+		return fmt.Sprintf("a list of %d", len(v))
+	case []map[string]any:
+		return fmt.Sprintf("%d tables", len(v))
+	}
+	return words.Clip(fmt.Sprint(value))
 }
 
 // A Phrase is an interface text as shown to readers.

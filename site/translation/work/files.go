@@ -92,7 +92,16 @@ type folder string
 
 func (d folder) path(name string) string { return filepath.Join(string(d), filepath.FromSlash(name)) }
 
-func (d folder) read(name string) ([]byte, error) { return os.ReadFile(d.path(name)) }
+func (d folder) read(name string) ([]byte, error) {
+	info, err := os.Lstat(d.path(name))
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() { // reading a pipe would wait for ever
+		return nil, fmt.Errorf("%s: found a link or a special file, expected an ordinary file", d.path(name))
+	}
+	return os.ReadFile(d.path(name))
+}
 
 func (d folder) rename(temporary, name string) error { return os.Rename(temporary, d.path(name)) }
 
