@@ -252,19 +252,69 @@ func (r *runner) review() {
 // comments runs the job that writes the comment, with a program in place of the host's that stores what it is given.
 func (r *runner) comments() {
 	r.t.Helper()
-	gh := filepath.Join(r.temp, "bin", "gh")
-	script := "#!/bin/sh\necho \"$@\" >> '" + r.temp + "/commands'\ncase \"$1 $2\" in\n'run download') cp -r out/comment comment;;\n" +
-		"'pr comment') case \"$*\" in *--edit-last*) exit 1;; esac; cp text.md '" + r.temp + "/told';;\nesac\n"
-	if err := os.WriteFile(gh, []byte(script), 0o755); err != nil {
+	const gh = `#!/bin/sh
+echo "$@" >> 'TEMP/commands'
+case "$1 $2" in
+'run download') cp -r out/comment comment ;;
+'pr view') echo 1234abcd ;;
+'pr comment')
+	case "$*" in *--edit-last*) exit 1 ;; esac
+	cp text.md 'TEMP/told'
+	;;
+esac
+`
+	script := strings.ReplaceAll(gh, "TEMP", r.temp)
+	if err := os.WriteFile(filepath.Join(r.temp, "bin", "gh"), []byte(script), 0o755); err != nil {
 		r.t.Fatal(err)
 	}
-	r.expressions["github.token"], r.expressions["github.repository"], r.expressions["github.event.workflow_run.id"] = "t", "a/b", "9"
+
+	r.expressions["github.token"] = "t"
+	r.expressions["github.repository"] = "a/b"
+	r.expressions["github.event.workflow_run.id"] = "9"
+	r.expressions["github.event.workflow_run.head_sha"] = "1234abcd"
 	r.job("translations-comment.yml", "comment")
 	if commands := r.read(r.temp, "commands"); !strings.Contains(commands, "pr comment 17 --body-file text.md\n") {
 		r.t.Errorf("found the commands\n%s", commands)
 	}
-	if told := r.read(r.temp, "told"); !strings.Contains(told, "anna.po") || !strings.HasSuffix(told, "https://example.org/a/b/actions/runs/9\n") {
+	if told := r.read(r.temp, "told"); !strings.Contains(told, "### anna.po\n\n    wrote content") || !strings.HasSuffix(told, "https://example.org/a/b/actions/runs/9\n") {
 		r.t.Errorf("found the comment\n%s", told)
+	}
+}
+
+// TestCommentOnAnotherPullRequest checks that the number that a run brings is not believed where its commit is not the head of
+// that pull request.
+func TestCommentOnAnotherPullRequest(t *testing.T) {
+	t.Parallel()
+	data, err := os.ReadFile(workflows + "translations-comment.yml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var w workflow
+	if err := yaml.Unmarshal(data, &w); err != nil {
+		t.Fatal(err)
+	}
+	step := w.Jobs["comment"].Steps[0]
+
+	dir := t.TempDir()
+	const gh = `#!/bin/sh
+case "$1 $2" in
+'run download') mkdir comment && echo 99 > comment/number && echo text > comment/text.md ;;
+'pr view') echo fedc9876 ;;
+'pr comment') touch written ;;
+esac
+`
+	if err := os.WriteFile(filepath.Join(dir, "gh"), []byte(gh), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command("bash", "-eo", "pipefail", "-c", step.Run)
+	cmd.Dir = dir
+	cmd.Env = append(os.Environ(), "PATH="+dir+":"+os.Getenv("PATH"), "RUN=9", "COMMIT=1234abcd", "GH_REPO=a/b")
+	out, err := cmd.CombinedOutput()
+	if err == nil || !strings.Contains(string(out), "expected 1234abcd") {
+		t.Errorf("found %v\n%s\nwanted it to stop", err, out)
+	}
+	if _, err := os.Stat(filepath.Join(dir, "written")); err == nil {
+		t.Error("a comment was written under somebody else's pull request")
 	}
 }
 
