@@ -12,7 +12,6 @@ import (
 
 	"taula/site/page"
 	"taula/site/translation"
-	"taula/site/translation/pair"
 	"taula/site/translation/words"
 )
 
@@ -63,11 +62,11 @@ func b2i(b bool) int {
 	return 0
 }
 
-// inGo returns what the import and the check remark about a pair.
-func inGo(p deskPair, source, lang translation.Language, terms *pair.Lexicon) remarks {
+// inGo returns what the import and the check remark about a pair in the language of a sheet.
+func inGo(p deskPair, sheet *translation.Sheet) remarks {
 	english, text := page.Inline(p.Kind, p.English), page.Inline(p.Kind, p.Text)
 	var out remarks
-	for _, d := range translation.Differences(english, text, source, lang) {
+	for _, d := range translation.Differences(english, text, sheet.Source, sheet.Language) {
 		slices.Sort(d.Gone)
 		slices.Sort(d.More)
 		out.Differs = append(out.Differs, d.Check+" -"+strings.Join(d.Gone, " ")+" +"+strings.Join(d.More, " "))
@@ -77,7 +76,7 @@ func inGo(p deskPair, source, lang translation.Language, terms *pair.Lexicon) re
 	for _, c := range words.Diff(english.Text, text.Text) {
 		out.Changes = append(out.Changes, []string{c.Op, c.Text})
 	}
-	_, found := terms.Terms(english.Text)
+	_, found := sheet.Terms(english.Text)
 	for _, m := range found {
 		if !slices.Contains(out.Terms, m.Term.Key) {
 			out.Terms = append(out.Terms, m.Term.Key)
@@ -134,7 +133,7 @@ func TestDeskChecks(t *testing.T) {
 	}
 	differing := 0
 	for i, p := range pairs {
-		want := inGo(p, sheet.Source, sheet.Language, sheet.Lexicon)
+		want := inGo(p, sheet)
 		if differing += b2i(len(want.Differs) > 0); data(found[i]) != data(want) && !sameRemarks(found[i], want) {
 			t.Errorf("%q\n%q\nfound  %s\nwanted %s", p.English, p.Text, data(found[i]), data(want))
 		}

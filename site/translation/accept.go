@@ -140,10 +140,70 @@ func revised(p Page, l Ledger, change func(unit int, old Record) (Record, bool))
 	return l
 }
 
+// Tidied returns the ledger with its records in the order of the page, each with the fingerprint of its translation where that still
+// stands there, and the page with their new places. A record without English stays behind the one before it.
+func Tidied(p Page, l Ledger) (Page, Ledger) {
+	unitOf := make([]int, len(l.Records)) // the place of each record
+	for r := range unitOf {
+		unitOf[r] = -1
+	}
+	for e, s := range p.Units {
+		if s.Record >= 0 {
+			unitOf[s.Record] = e
+		}
+	}
+	order := make([]int, len(l.Records))
+	before := -1
+	for r := range unitOf {
+		order[r] = r
+		if unitOf[r] < 0 {
+			unitOf[r] = before
+		}
+		before = unitOf[r]
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return unitOf[a] - unitOf[b] })
+
+	accepted := map[string]string{} // the texts of the page by their hash
+	for _, t := range p.Target {
+		accepted[t.Hash] = t.Text
+	}
+	now := make([]int, len(order))
+	records := make([]Record, 0, len(order))
+	for i, r := range order {
+		record := l.Records[r]
+		if text, ok := accepted[record.Target]; ok && record.Seal == "" {
+			record.Keep(text)
+		}
+		records = append(records, record)
+		now[r] = i
+	}
+	l.Records = records
+
+	p.Units, p.Orphans = slices.Clone(p.Units), slices.Clone(p.Orphans)
+	for i := range p.Units {
+		if s := &p.Units[i]; s.Record >= 0 {
+			s.Record = now[s.Record]
+		}
+	}
+	for i := range p.Orphans {
+		p.Orphans[i].Record = now[p.Orphans[i].Record]
+	}
+	return p, l
+}
+
 // record returns the record of a text that translates today's English, with what it inherits from the old one.
 func (a Accept) record(p Page, s State, old Record) Record {
-	r := Record{Source: s.Unit.Hash, Kind: s.Unit.Kind, Where: s.Unit.Where, Base: []string{s.Unit.Text}, Target: p.Target[s.At].Hash, Steps: p.Steps(s.Unit),
-		Writer: name(a.Writer), Review: name(a.Reviewer), Ignore: slices.Clone(old.Ignore)}
+	r := Record{
+		Source: s.Unit.Hash,
+		Kind:   s.Unit.Kind,
+		Where:  s.Unit.Where,
+		Base:   []string{s.Unit.Text},
+		Steps:  p.Steps(s.Unit),
+		Writer: name(a.Writer),
+		Review: name(a.Reviewer),
+		Ignore: slices.Clone(old.Ignore),
+	}
+	r.Keep(p.Target[s.At].Text)
 	if old.Text() == s.Unit.Text {
 		r.Base = old.Base
 	}
@@ -249,7 +309,16 @@ func Recorded(p Page, l Ledger, all []Arrival) Ledger {
 
 func (a Arrival) record(p Page) Record {
 	u, base := p.Units[a.Unit].Unit, strings.Join(a.Base, " ")
-	r := Record{Source: page.Hash(base), Kind: u.Kind, Where: u.Where, Base: a.Base, Target: page.Inline(u.Kind, a.Target).Hash, Flags: a.Flags, Writer: name(a.Writer), Review: name(a.Review)}
+	r := Record{
+		Source: page.Hash(base),
+		Kind:   u.Kind,
+		Where:  u.Where,
+		Base:   a.Base,
+		Flags:  a.Flags,
+		Writer: name(a.Writer),
+		Review: name(a.Review),
+	}
+	r.Keep(page.Inline(u.Kind, a.Target).Text)
 	if r.Source == u.Hash {
 		r.Steps = p.Steps(u)
 	}

@@ -105,7 +105,8 @@ func (show Show) shows(s *State) bool {
 	unmarked := k == "ui" || k == "img" // readers would see no mark
 	switch s.Status {
 	case Current, Unverified:
-		return strings.TrimSpace(s.Target) != "" && len(s.Differs) == 0 && !(unmarked && s.Reason == Pasted)
+		doubtful := s.Reason == Pasted || s.Reason == Aligned && s.Record >= 0 // not what was accepted
+		return strings.TrimSpace(s.Target) != "" && len(s.Differs) == 0 && !(unmarked && doubtful)
 	case Outdated:
 		if unmarked || slices.ContainsFunc(s.Differs, Difference.misleads) {
 			return false

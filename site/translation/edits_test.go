@@ -87,7 +87,9 @@ func (r *randomEdits) page() {
 	// Whatever was accepted was accepted by a person who knew which text translates which.
 	in.Ledger = translation.Ledger{Page: "page", Lang: "ca"}
 	for i, u := range units(was) {
-		in.Ledger.Records = append(in.Ledger.Records, translation.Record{Source: u.Hash, Kind: u.Kind, Where: u.Where, Base: []string{u.Text}, Target: units(wasTarget)[i].Hash})
+		r := translation.Record{Source: u.Hash, Kind: u.Kind, Where: u.Where, Base: []string{u.Text}}
+		r.Keep(units(wasTarget)[i].Text)
+		in.Ledger.Records = append(in.Ledger.Records, r)
 	}
 	in.English, in.Target = units(now), units(target)
 	first := translation.Judge(in)

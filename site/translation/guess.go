@@ -3,19 +3,16 @@ package translation
 import (
 	"slices"
 	"strings"
-
-	"taula/site/page"
-	"taula/site/translation/pair"
 )
 
 // copies finds English left in the translated page, so that no guess takes it for a translation.
 func (j *judge) copies(units []State) {
-	byHash := map[string][]int{}
 	keys := map[string]bool{} // of interface texts that have a translation of their own
+	byHash := map[string][]int{}
 	for c := range j.target {
-		if t := &j.target[c]; !j.taken[c] {
+		if t := &j.target[c]; !j.taken[c] && j.in.ByKey {
+			keys[t.Where] = true
 			byHash[t.Hash] = append(byHash[t.Hash], c)
-			keys[t.Where] = j.in.ByKey
 		}
 	}
 	for e := range units {
@@ -28,13 +25,13 @@ func (j *judge) copies(units []State) {
 			s.Status, s.Reason, s.Target = Current, Same, u.Inline
 		}
 		for _, c := range byHash[u.Hash] {
-			if !j.taken[c] && Class(j.target[c].Kind) == Class(u.Kind) {
-				j.taken[c], s.At = true, c
-				if s.Status == Missing {
-					s.Reason, s.Target = EnglishCopy, j.text(&j.target[c])
-				}
+			if !j.taken[c] {
+				j.copy(s, c)
 				break
 			}
+		}
+		if c := j.placed[e]; c >= 0 && j.target[c].Hash == u.Hash {
+			j.copy(s, c)
 		}
 	}
 	for c := range j.target {
@@ -42,7 +39,15 @@ func (j *judge) copies(units []State) {
 	}
 }
 
-// unverified pairs texts without a record with units without a translation, by place and similarity, or by key.
+// copy gives a unit its English, which stands in the translated page.
+func (j *judge) copy(s *State, c int) {
+	j.taken[c], s.At = true, c
+	if s.Status == Missing {
+		s.Reason, s.Target = EnglishCopy, j.text(&j.target[c])
+	}
+}
+
+// unverified gives units without a translation the texts without a record that stand in their places, or under their keys.
 func (j *judge) unverified(units []State) {
 	if !slices.Contains(j.taken, false) {
 		return // no text is left
@@ -51,41 +56,28 @@ func (j *judge) unverified(units []State) {
 		j.sameKey(units)
 		return
 	}
-	at := make([]int, len(units)) // before any guess
-	for e := range units {
-		at[e] = units[e].At
-	}
-	taken := slices.Repeat([]int{-1}, len(j.target))
-	for c := range taken {
-		if j.taken[c] {
-			taken[c] = c
-		}
-	}
-	left, free := j.unlinkedUnits(at), j.unlinkedTexts(taken)
-	es, a := j.features(left, pair.Source, func(e int) (*page.Unit, bool) {
-		s := &units[e]
-		return s.Unit, s.Status == Missing && (s.Record < 0 || s.Reason == Emptied)
-	})
-	cs, b := j.features(free, pair.Target, func(c int) (*page.Unit, bool) { return &j.target[c], j.targetOf[c] < 0 })
+
 	lost := j.lost()
-	onlyUnit, onlyText := alone(left, free)
-	for _, p := range pair.Align(a, b) {
-		e, c := es[p.A], cs[p.B]
+	for e, c := range j.placed {
+		s := &units[e]
+		if c < 0 || j.taken[c] || s.Status != Missing || s.At >= 0 {
+			continue
+		}
 		kind := j.target[c].Kind
-		alone := onlyUnit[e] && onlyText[c] && inOrder(at, e) && !lost[Class(kind)]
-		j.guess(&units[e], c, p.Score, strings.HasPrefix(kind, "fm:") || alone && pair.ClearOf(a, b, p))
+		j.guess(s, c, strings.HasPrefix(kind, "fm:") || j.certainPlace[e] && !lost[Class(kind)])
 	}
 }
 
-// guess gives a unit a text that may be its translation.
-func (j *judge) guess(s *State, c, confidence int, certain bool) {
+// guess gives a unit a text that may be its translation. A text that is like the accepted one of another unit is not.
+func (j *judge) guess(s *State, c int, certain bool) {
 	t := &j.target[c]
 	j.taken[c] = true
-	s.At, s.Target, s.Confidence, s.Certain = c, j.text(t), confidence, certain
+	s.At, s.Target, s.Certain = c, j.text(t), certain
+	known := j.ofAnother[c] || j.reworded[c] != nil && j.reworded[c].first.resembles()
 	switch {
 	case j.isCopy(t) && !j.alwaysSame(t):
 		s.Reason = EnglishCopy
-	case j.pasted(s.Unit, t, ""):
+	case known || j.pasted(s.Unit, t, nil):
 		s.Status, s.Certain, s.Reason = Unverified, false, Pasted
 	default:
 		s.Status, s.Reason = Unverified, Aligned
@@ -103,16 +95,6 @@ func (j *judge) lost() map[string]bool {
 	return lost
 }
 
-// features returns the features of the open units among some, with their indices.
-func (j *judge) features(some []pair.Place, side pair.Language, open func(at int) (*page.Unit, bool)) (at []int, all []pair.Features) {
-	for _, p := range some {
-		if u, ok := open(p.At); ok {
-			at, all = append(at, p.At), append(all, j.in.Lexicon.Features(u, side).In(p.Gap))
-		}
-	}
-	return at, all
-}
-
 // sameKey gives interface texts without a record what stands there under their key.
 func (j *judge) sameKey(units []State) {
 	at := map[string]int{}
@@ -124,7 +106,7 @@ func (j *judge) sameKey(units []State) {
 	for e := range units {
 		s := &units[e]
 		if c, ok := at[s.Unit.Where]; ok && s.At < 0 && s.Status == Missing {
-			j.guess(s, c, 99, true)
+			j.guess(s, c, true)
 		}
 	}
 }

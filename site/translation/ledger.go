@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"taula/site/page"
+	"taula/site/translation/pair"
 	"taula/site/translation/words"
 )
 
@@ -16,6 +17,8 @@ type Record struct {
 	Where  string   // the ids of the headings above it
 	Base   []string // lines of the English text layer
 	Target string   // hash of the accepted translation
+	Words  string   // its fingerprint, as pair.Fingerprint writes it
+	Seal   string   // binds Source, Target and Words; "" in a ledger from before there were fingerprints
 	Steps  []Step   // references by number in the English
 	Flags  []string // "same", "reviewed", "mt" (by a machine), "accepted" (a machine translation accepted by a person), "copy", "fuzzy"
 	Writer string   // translator; "" if unknown
@@ -30,6 +33,24 @@ func (r *Record) Text() string { return strings.Join(r.Base, " ") }
 
 // sound reports whether the record's hash is that of its base text.
 func (r *Record) sound() bool { return r.Source == page.Hash(r.Text()) }
+
+// Keep sets the accepted translation of a record whose Source is set: its hash, its fingerprint, and the seal of all three.
+func (r *Record) Keep(target string) {
+	r.Target = page.Hash(target)
+	r.Words = pair.FingerprintOf(target).String()
+	r.Seal = r.seal()
+}
+
+func (r *Record) seal() string { return pair.Seal(r.Source, r.Target, r.Words) }
+
+// sealed reports whether the accepted translation is that of this original. Nobody knows that of a record without a seal.
+func (r *Record) sealed() bool { return r.Seal == "" || r.Seal == r.seal() }
+
+// fingerprint returns the fingerprint of the accepted translation, or nil without one.
+func (r *Record) fingerprint() pair.Fingerprint {
+	f, _ := pair.ParseFingerprint(r.Words)
+	return f
+}
 
 // sameTexts reports whether neither the English nor its translation has changed from one record to the other.
 func (r *Record) sameTexts(old *Record) bool { return r.Source == old.Source && r.Target == old.Target }
@@ -113,6 +134,13 @@ func (r *Record) add(word, rest string, wrong func(wanted string)) {
 			return
 		}
 		r.Target = rest
+	case "k":
+		seal, fingerprint, _ := strings.Cut(rest, " ")
+		if _, ok := pair.ParseFingerprint(seal + fingerprint); !ok || len(seal) != 4 {
+			wrong("k, four letters, and two letters for each word of the translation")
+			return
+		}
+		r.Seal, r.Words = seal, fingerprint
 	case "n":
 		f := strings.Fields(rest)
 		if len(f) != 2 || !isHash(f[1]) {
@@ -131,7 +159,7 @@ func (r *Record) add(word, rest string, wrong func(wanted string)) {
 	case "x":
 		r.Ignore = append(r.Ignore, strings.Fields(rest)...)
 	default:
-		wrong("a line of s, t, n, w, r, a, f or x")
+		wrong("a line of s, t, k, n, w, r, a, f or x")
 	}
 }
 
@@ -153,6 +181,9 @@ func (r Record) String() string {
 		fmt.Fprintf(&b, "s %s\n", s)
 	}
 	fmt.Fprintf(&b, "t %s\n", r.Target)
+	if r.Seal != "" {
+		b.WriteString(strings.TrimSuffix("k "+r.Seal+" "+r.Words, " ") + "\n")
+	}
 	for _, n := range r.Steps {
 		fmt.Fprintf(&b, "n %s %s\n", n.Number, n.Source)
 	}
@@ -167,12 +198,19 @@ func (r Record) String() string {
 	return b.String()
 }
 
-// problems reports records with a wrong hash or an unknown kind.
+// problems reports records with a wrong hash, the translation of another record, or an unknown kind.
 func (l Ledger) problems() []Error {
 	var errs []Error
 	for _, r := range l.Records {
 		if !r.sound() {
 			errs = append(errs, Error{Line: r.Line, Found: "@ " + r.Source, Wanted: page.Hash(r.Text()) + ", the hash of its text " + words.Quoted(r.Text())})
+		}
+		if !r.sealed() {
+			errs = append(errs, Error{
+				Line:   r.Line,
+				Found:  "t " + r.Target + ", which was not accepted for " + words.Quoted(r.Text()),
+				Wanted: "the lines t and k of that block, as in an earlier revision; or delete the block and accept the text again",
+			})
 		}
 		if Class(r.Kind) == "" {
 			errs = append(errs, Error{Line: r.Line, Found: "the kind " + words.Quoted(r.Kind), Wanted: "a kind of unit, such as p, li or h2"})

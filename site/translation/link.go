@@ -22,23 +22,32 @@ type linker struct {
 	unitTo   []int  // E -> R
 	recordOf []int  // R -> E
 	sure     []bool // E: linked by equal, equivalent or similar text; otherwise the link is only a suggestion
-	gaps     []gap
+	placed   []int  // E -> C, where no record links them; -1 for none
 
-	certainUnit []bool // E: its record was found without guessing
-	certainText []bool // R: its text was found without guessing
-	candidate   []bool // R: its accepted text is gone, but an edited one may be there
+	certainUnit  []bool // E: its record was found without guessing
+	certainText  []bool // R: its text was found without guessing
+	certainPlace []bool // E: its text was placed without guessing
+	candidate    []bool // R: its accepted text is gone, but an edited one may be there
+	still        []bool // R: its text is not the accepted one, but still has most of its words
+	ofAnother    []bool // C: it is nearer to the accepted text of another record than to its own
+
+	reworded   map[int]*reworded // C: the texts that were never accepted
+	prints     []print
+	printOf    []int // R -> prints, -1 for none
+	comparison pair.Comparison
 }
 
 func newLinker(in Input) *linker {
 	unlinked := func(n int) []int { return slices.Repeat([]int{-1}, n) }
 	l := &linker{in: in, english: in.English, records: in.Ledger.Records, target: in.Target}
-	l.recordTo, l.targetOf = unlinked(len(l.records)), unlinked(len(l.target))
-	l.unitTo, l.recordOf = unlinked(len(l.english)), unlinked(len(l.records))
-	l.sure, l.candidate = make([]bool, len(l.english)), make([]bool, len(l.records))
-	l.certainUnit, l.certainText = make([]bool, len(l.english)), make([]bool, len(l.records))
-	if l.in.Lexicon == nil {
-		l.in.Lexicon = pair.NewLexicon(in.Source.NumberWords, in.Lang.NumberWords, nil, nil)
-	}
+
+	english, records, target := len(l.english), len(l.records), len(l.target)
+	l.recordTo, l.recordOf = unlinked(records), unlinked(records)
+	l.unitTo, l.placed = unlinked(english), unlinked(english)
+	l.targetOf = unlinked(target)
+	l.sure, l.certainUnit, l.certainPlace = make([]bool, english), make([]bool, english), make([]bool, english)
+	l.candidate, l.certainText, l.still = make([]bool, records), make([]bool, records), make([]bool, records)
+	l.ofAnother = make([]bool, target)
 	return l
 }
 
@@ -48,7 +57,9 @@ func (l *linker) link() {
 		return
 	}
 	l.recordsToTarget()
-	l.findGaps()
+	l.compareWords()
+	l.byWords()
+	l.findCandidates()
 	l.exactly(func(hash string) string { return hash })
 	if len(l.in.Equal.parent) > 0 {
 		l.exactly(l.in.Equal.of)
@@ -58,7 +69,8 @@ func (l *linker) link() {
 		l.headings()
 		l.leftovers()
 	}
-	l.edited()
+	l.inPlace()
+	l.mixed()
 }
 
 func (l *linker) joinTarget(r, c int) { l.recordTo[r], l.targetOf[c] = c, r }
@@ -67,17 +79,13 @@ func (l *linker) joinUnit(e, r int, sure bool) {
 	l.unitTo[e], l.recordOf[r], l.sure[e] = r, e, sure
 }
 
-// unlinkedUnits, unlinkedRecords and unlinkedTexts return the places of those without a partner.
+// unlinkedUnits and unlinkedRecords return the places of those without a partner.
 func (l *linker) unlinkedUnits(partners []int) []pair.Place {
 	return pair.Unpaired(partners, func(e int) string { return Class(l.english[e].Kind) })
 }
 
 func (l *linker) unlinkedRecords(partners []int) []pair.Place {
 	return pair.Unpaired(partners, func(r int) string { return Class(l.records[r].Kind) })
-}
-
-func (l *linker) unlinkedTexts(partners []int) []pair.Place {
-	return pair.Unpaired(partners, func(c int) string { return Class(l.target[c].Kind) })
 }
 
 // itself returns the partners of a list whose order counts itself: its own index for an element that has one.
@@ -113,10 +121,17 @@ func (l *linker) byKey() {
 			l.certainUnit[e] = true
 		}
 	}
+
+	l.compareWords()
+	for r, c := range l.recordTo {
+		if c >= 0 {
+			l.judgeEdited(r, c, true)
+		}
+	}
+	l.mixed()
 }
 
-// recordsToTarget links records to translated units by the hash of the accepted text, first of the same kind. What is left over
-// goes into gaps, where edited texts are looked for later.
+// recordsToTarget links records to translated units by the hash of the accepted text, first of the same kind.
 func (l *linker) recordsToTarget() {
 	first, next := byName(len(l.target), func(c int) string { return l.target[c].Hash })
 	for _, strict := range []bool{true, false} {
@@ -153,11 +168,18 @@ func mayChange(kind string, u *page.Unit) bool {
 	return u.Words >= 3 && !strings.HasPrefix(kind, "fm:") && !strings.HasPrefix(u.Kind, "fm:")
 }
 
-func gapClass(kind string) string {
-	if strings.HasPrefix(kind, "fm:") {
-		return "fm"
+// findCandidates marks the records whose accepted text is gone while texts that were never accepted stand where it stood.
+func (l *linker) findCandidates() {
+	free := map[pair.Gap]bool{}
+	places := pair.Unpaired(itself(l.targetOf), func(c int) string { return Class(l.target[c].Kind) })
+	for _, p := range places {
+		if l.reworded[p.At] != nil {
+			free[pair.Gap{Class: p.Class, Before: p.Before}] = true
+		}
 	}
-	return Class(kind)
+	for _, p := range l.unlinkedRecords(l.recordTo) {
+		l.candidate[p.At] = free[pair.Gap{Class: p.Class, Before: p.Before}]
+	}
 }
 
 // exactly links units to records whose English has the same name. It prefers the same section, then the same kind.
@@ -243,6 +265,27 @@ func (l *linker) alike() {
 			l.certainUnit[m.e] = onlyUnit[m.e] && onlyRecord[m.r] && inOrder(l.unitTo, m.e)
 		}
 	}
+}
+
+// alone returns the unlinked units of each list that are the only one of their class between their linked neighbours, if the other
+// list also has exactly one there. Such a pair needs no guess.
+func alone(a, b []pair.Place) (onlyA, onlyB map[int]bool) {
+	counts := func(places []pair.Place) map[pair.Gap]int {
+		out := map[pair.Gap]int{}
+		for _, p := range places {
+			out[p.Gap]++
+		}
+		return out
+	}
+	inA, inB := counts(a), counts(b)
+	only := func(places []pair.Place) map[int]bool {
+		out := map[int]bool{}
+		for _, p := range places {
+			out[p.At] = inA[p.Gap] == 1 && inB[p.Gap] == 1
+		}
+		return out
+	}
+	return only(a), only(b)
 }
 
 // headings links a heading to the heading record of the section from which at least half of the texts below it came.

@@ -2,7 +2,9 @@ package translation_test
 
 import (
 	"fmt"
+	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"taula/site/translation"
@@ -16,18 +18,21 @@ type opinionEdit func(o *opinion, p string, all []passage, i int) ([]passage, ma
 // englishEdits are edits of the source.
 var englishEdits = map[string]opinionEdit{
 	"words": func(o *opinion, p string, all []passage, i int) ([]passage, map[string]string) {
-		return o.put(all, i, o.word(all[i].text, "altogether", false), "om")
+		return o.put(all, i, o.word(all[i].text, o.words(1)[0], false), "om")
 	},
 	"number": func(o *opinion, p string, all []passage, i int) ([]passage, map[string]string) {
-		return o.put(all, i, o.word(all[i].text, "nearly", true), "om")
+		return o.put(all, i, o.word(all[i].text, o.words(1)[0], true), "om")
 	},
 	"negation": func(o *opinion, p string, all []passage, i int) ([]passage, map[string]string) {
 		return o.put(all, i, negated(all[i].text, "not"), "om")
 	},
 	"id": func(o *opinion, p string, all []passage, i int) ([]passage, map[string]string) {
-		all[i].key += "x"
-		if p == translation.UI {
+		switch {
+		case p == translation.UI:
+			all[i].key += "x"
 			return all, map[string]string{all[i].text: "mu"}
+		case all[i].kind == "h":
+			all[i].key += "x"
 		}
 		return all, nil
 	},
@@ -53,7 +58,7 @@ var englishEdits = map[string]opinionEdit{
 	},
 	"added": func(o *opinion, p string, all []passage, i int) ([]passage, map[string]string) {
 		e, _ := o.text()
-		return slices.Insert(all, i, passage{kind: all[i].kind, key: fmt.Sprintf("n%d", o.texts), text: e}), map[string]string{e: "m"}
+		return slices.Insert(all, i, passage{kind: all[i].kind, key: fmt.Sprintf("n%d", o.edits), text: e}), map[string]string{e: "m"}
 	},
 }
 
@@ -84,6 +89,102 @@ var catalanEdits = map[string]opinionEdit{
 	},
 	"glued before": func(o *opinion, p string, all []passage, i int) ([]passage, map[string]string) {
 		return o.put(all, i, o.other(catalan, all[i].text)+" "+all[i].text, "mu", o.says[all[i].text])
+	},
+	"exchanged": func(o *opinion, p string, all []passage, i int) ([]passage, map[string]string) {
+		return o.exchanged(p, all, i, 0)
+	},
+	"exchanged and edited": func(o *opinion, p string, all []passage, i int) ([]passage, map[string]string) {
+		return o.exchanged(p, all, i, 1+o.IntN(3))
+	},
+	"another": func(o *opinion, p string, all []passage, i int) ([]passage, map[string]string) {
+		e := o.says[all[i].text]
+		all[i].text, all[i].odd = o.unheard(all[i]), false
+		return all, map[string]string{e: "um"}
+	},
+	"another near by": func(o *opinion, p string, all []passage, i int) ([]passage, map[string]string) {
+		x := all[i]
+		e := o.says[x.text]
+		all = slices.Delete(all, i, i+1)
+		at := max(0, min(len(all), i+o.IntN(5)-2))
+		x.text, x.odd = o.unheard(x), at != i && p != translation.UI
+		return slices.Insert(all, at, x), map[string]string{e: "um"}
+	},
+	"pasted and edited": func(o *opinion, p string, all []passage, i int) ([]passage, map[string]string) {
+		k := o.IntN(len(all))
+		if all[k].text == all[i].text || len(strings.Fields(all[k].text)) < 4 || !o.accepted(all[k].text) {
+			return all, nil
+		}
+		words := 1 + o.IntN(2)
+		if len(strings.Fields(all[k].text)) < 7 {
+			words = 1
+		}
+		e, text := o.says[all[i].text], o.edited(all[k].text, words)
+		if _, known := o.says[text]; known {
+			return all, nil
+		}
+		o.says[text] = o.says[all[k].text]
+		return o.put(all, i, text, "um", e)
+	},
+	"drawn in": func(o *opinion, p string, all []passage, i int) ([]passage, map[string]string) {
+		k := (i + 1) % len(all)
+		part := strings.Fields(all[k].text)
+		if len(part) < 5 || !o.accepted(all[k].text) || !o.accepted(all[i].text) {
+			return all, nil
+		}
+		text := all[i].text + " " + o.edited(strings.Join(part[len(part)-5:], " "), o.IntN(2))
+		return o.put(all, i, text, "um", o.says[all[i].text])
+	},
+	"given away": func(o *opinion, p string, all []passage, i int) ([]passage, map[string]string) {
+		k := (i + 1) % len(all)
+		part := strings.Fields(all[i].text)
+		if len(part) < 9 || k == i || !o.accepted(all[i].text) {
+			return all, nil
+		}
+		e, other := o.says[all[i].text], o.says[all[k].text]
+		all[k].text, all[k].odd = all[k].text+" "+strings.Join(part[len(part)-4:], " "), true
+		return o.put(all, i, strings.Join(part[:len(part)-4], " "), "um", e, other)
+	},
+	"term": func(o *opinion, p string, list []passage, i int) ([]passage, map[string]string) {
+		words := strings.Fields(list[i].text)
+		o.terms++
+		old, term := words[o.IntN(len(words))], "t"+strings.Map(func(d rune) rune { return d - '0' + 'a' }, strconv.Itoa(o.terms))
+		touched := map[string]string{}
+		for k, x := range list {
+			if x.odd { // whether an edited text of another page was pasted, no ledger of this page can tell
+				continue
+			}
+			all := strings.Fields(x.text)
+			for n, w := range all {
+				if w == old && w[0] > '9' {
+					all[n] = term
+				}
+			}
+			if text := strings.Join(all, " "); text != x.text {
+				touched[o.says[x.text]] = "cum"
+				o.says[text] = o.says[x.text]
+				list[k].text = text
+			}
+		}
+		return list, touched
+	},
+	"most words": func(o *opinion, p string, all []passage, i int) ([]passage, map[string]string) {
+		return o.reworded(all, i, o.edited(all[i].text, len(strings.Fields(all[i].text))*3/5))
+	},
+	"with the English": func(o *opinion, p string, all []passage, i int) ([]passage, map[string]string) {
+		return o.together(p, all, i, func(e string) string { return negated(e, "not") })
+	},
+	"with new English": func(o *opinion, p string, all []passage, i int) ([]passage, map[string]string) {
+		return o.together(p, all, i, func(string) string { e, _ := o.text(); return e })
+	},
+	"both new": func(o *opinion, p string, all []passage, i int) ([]passage, map[string]string) {
+		e, c := o.fresh() // no ledger can tell an edited text from a new one that is like it
+		kind, key := all[i].kind, fmt.Sprintf("b%d", o.edits)
+		if kind == "td" || kind == "ui" { // new texts under a key are believed
+			return all, nil
+		}
+		at := min(i, len(o.sides[english][p]))
+		o.sides[english][p] = slices.Insert(slices.Clone(o.sides[english][p]), at, passage{kind: kind, key: key, text: e})
+		return slices.Insert(all, i, passage{kind: kind, key: key, text: c}), map[string]string{e: "um"}
 	},
 	"English": func(o *opinion, p string, all []passage, i int) ([]passage, map[string]string) {
 		e := o.says[all[i].text]
@@ -130,9 +231,9 @@ func (o *opinion) reworded(all []passage, i int, text string) ([]passage, map[st
 	return all, map[string]string{e: "cum"}
 }
 
-// merged joins a passage with the next.
+// merged joins a passage with the next. A cell of a few words that is drawn into another is an edit like any other.
 func (o *opinion) merged(p string, all []passage, i int, statuses string) ([]passage, map[string]string) {
-	if i+1 == len(all) || all[i].kind != all[i+1].kind || p == translation.UI {
+	if i+1 == len(all) || all[i].kind != all[i+1].kind || all[i].kind == "td" || p == translation.UI {
 		return moved(o, p, all, i)
 	}
 	a, b := all[i].text, all[i+1].text
@@ -146,6 +247,73 @@ func (o *opinion) merged(p string, all []passage, i int, statuses string) ([]pas
 	return o.put(all, i, a+" "+b, statuses, o.says[a], o.says[b])
 }
 
+// exchanged lets two neighbours of one kind change places, with so many words changed in each.
+func (o *opinion) exchanged(p string, all []passage, i, words int) ([]passage, map[string]string) {
+	k := i + 1
+	cells := k < len(all) && all[i].kind == "td" && words > 0 // nothing of them may be left
+	if k >= len(all) || all[i].kind != all[k].kind || p == translation.UI || cells {
+		return all, nil
+	}
+	touched := map[string]string{}
+	for _, at := range []int{i, k} {
+		var more map[string]string
+		all, more = o.reworded(all, at, o.edited(all[at].text, words))
+		maps.Copy(touched, more)
+	}
+	all[i], all[k] = all[k], all[i]
+	return all, touched
+}
+
+// together changes a passage in both languages.
+func (o *opinion) together(p string, all []passage, i int, change func(e string) string) ([]passage, map[string]string) {
+	e := o.says[all[i].text]
+	at := slices.IndexFunc(o.sides[english][p], func(x passage) bool { return x.text == e })
+	if at < 0 || all[i].kind == "td" {
+		return all, nil
+	}
+	list := slices.Clone(o.sides[english][p])
+	list[at].text = change(e)
+	o.sides[english][p] = list
+	all, touched := o.reworded(all, i, o.edited(all[i].text, 1+o.IntN(2)))
+	if touched == nil {
+		touched = map[string]string{}
+	}
+	touched[list[at].text] = "omu"
+	return all, touched
+}
+
+// edited changes so many words of a translation.
+func (o *opinion) edited(text string, words int) string {
+	for range words {
+		text = o.word(text, targetWords[o.IntN(len(targetWords))], false)
+	}
+	return text
+}
+
+// accepted reports whether a translation stood on a page when everything was accepted.
+func (o *opinion) accepted(text string) bool {
+	for _, p := range opinionPages {
+		if slices.ContainsFunc(o.stood[catalan][p], func(x passage) bool { return x.text == text }) {
+			return true
+		}
+	}
+	return false
+}
+
+// unheard makes a translation of nothing that anybody has accepted, for the place of a passage.
+func (o *opinion) unheard(x passage) string {
+	for {
+		n := 4 + o.IntN(7)
+		if x.kind == "td" {
+			n = 1 + o.IntN(3)
+		}
+		text := translated(strings.Join(o.words(n), " "))
+		if _, known := o.says[text]; !known {
+			return text
+		}
+	}
+}
+
 func negated(text, not string) string {
 	if strings.Contains(text, " "+not+" ") {
 		return strings.Replace(text, " "+not+" ", " ", 1)
@@ -154,11 +322,11 @@ func negated(text, not string) string {
 }
 
 // other returns a text of this language that stood elsewhere when everything was accepted. No program can tell
-// which passage a text belongs to that it has never seen.
+// which passage a text belongs to that it has never seen, nor whether a word of another page was pasted.
 func (o *opinion) other(side int, own string) string {
 	for {
 		all := o.stood[side][opinionPages[o.IntN(len(opinionPages))]]
-		if x := all[o.IntN(len(all))].text; x != own && (o.says[x] == "" || o.says[x] != o.says[own]) {
+		if x := all[o.IntN(len(all))].text; len(strings.Fields(x)) > 3 && x != own && (o.says[x] == "" || o.says[x] != o.says[own]) {
 			return x
 		}
 	}

@@ -5,14 +5,12 @@ import (
 	"slices"
 
 	"taula/site/page"
-	"taula/site/translation/pair"
 	"taula/site/translation/words"
 )
 
 // A setting is what all pages of a language share when they are judged, composed and checked.
 type setting struct {
 	Source, Language Language
-	Lexicon          *pair.Lexicon  // words of both that translate each other
 	Glossary         words.Glossary // of the language
 	Longest          map[string]int // limits of interface texts in characters
 
@@ -20,7 +18,8 @@ type setting struct {
 	keep  []string
 	equal Equivalents
 	known known
-	errs  []Error // of the glossary
+	terms words.Finder // of the source's glossary
+	errs  []Error      // of the glossary
 }
 
 // setting reads what the pages of a language share.
@@ -28,8 +27,16 @@ func (c *Content) setting(code string) *setting {
 	s := &setting{Source: c.Config.Language(c.Config.Source), Language: c.Config.Language(code), Longest: c.Config.Longest, show: c.Config.Show,
 		keep: c.Glossary.Kept(), equal: c.equal, known: c.known}
 	s.Glossary = c.readGlossary(code, &s.errs)
-	s.Lexicon = pair.NewLexicon(s.Source.NumberWords, s.Language.NumberWords, c.Glossary, s.Glossary)
+	s.terms = words.NewFinder(c.Glossary)
 	return s
+}
+
+// Terms finds the glossary terms in what is spoken of a text of the source, which it returns where there are terms at all.
+func (s *setting) Terms(text string) (spoken string, found []words.Mention) {
+	if !s.terms.Empty() {
+		spoken = page.Spoken(text)
+	}
+	return spoken, s.terms.Mentions(spoken)
 }
 
 // A Sheet is a page in one language with everything it was judged by. It is immutable.
@@ -67,7 +74,7 @@ func (t *Translation) JudgePage(id string, english Source, target, ledger []byte
 	}
 	s.Page = Judge(Input{
 		Path: id, Lang: s.Language, Source: s.Source, English: english.Units, Target: units, Present: target != nil, Later: english.Later,
-		ByKey: id == UI, Ledger: s.Ledger, Equal: s.equal, known: s.known, Keep: s.keep, Lexicon: s.Lexicon,
+		ByKey: id == UI, Ledger: s.Ledger, Equal: s.equal, known: s.known, Keep: s.keep,
 	})
 	return s
 }

@@ -21,9 +21,8 @@ type Input struct {
 	ByKey   bool        // interface texts: linked by key
 	Ledger  Ledger
 	Equal   Equivalents
-	Keep    []string      // words that no language translates
-	known   known         // of all ledgers
-	Lexicon *pair.Lexicon // pairs of words that translate each other; nil knows only numbers
+	Keep    []string // words that no language translates
+	known   known    // of all ledgers
 }
 
 // Judge finds the status of every unit of a page.
@@ -80,13 +79,13 @@ func (j *judge) unit(e int, u *page.Unit) State {
 	s.Certain = j.certainUnit[e] && j.certainText[s.Record]
 	j.taken[c] = true
 	edited := t.Hash != r.Target
-	pasted := edited && j.pasted(u, t, r.Target)
+	pasted := edited && (j.ofAnother[c] || j.pasted(u, t, r))
 	s.Certain = s.Certain && !pasted
 	if s.Machine = r.Has("mt"); !edited { // an edited text has neither writer nor reviewer
 		s.Writer, s.Reviewed, s.Reviewer, s.Answer = r.Writer, r.Has("reviewed"), r.Review, r.Answer
 	}
 	j.compare(&s, e, t, r, edited)
-	why := r.doubt(edited && !s.Certain)
+	why := r.doubt(edited && !j.still[s.Record])
 	if pasted {
 		why = Pasted
 	}
@@ -105,7 +104,7 @@ func (j *judge) compare(s *State, e int, t *page.Unit, r *Record, edited bool) {
 		s.Reason = EnglishCopy
 	case !j.sure[e]:
 		s.Reason = Rewritten
-	case !(r.Source == u.Hash && s.Base == u.Text) && !r.sound():
+	case !r.sealed(), !(r.Source == u.Hash && s.Base == u.Text) && !r.sound():
 		s.Status, s.Reason = Unverified, Aligned
 	case equal:
 		s.Status, s.Reason = Current, exactness(u, t, r)
@@ -121,15 +120,15 @@ func (j *judge) compare(s *State, e int, t *page.Unit, r *Record, edited bool) {
 	}
 }
 
-// doubt returns why a text made from today's English does not count yet, or "". Guessed is whether the text was linked to the
-// record by a guess.
-func (r *Record) doubt(guessed bool) string {
+// doubt returns why a text made from today's English does not count yet, or "". Other is whether it is another text than the
+// accepted one, edited or not.
+func (r *Record) doubt(other bool) string {
 	switch {
 	case r.Has("mt") && !r.Has("accepted"):
 		return Machine
 	case r.Has("fuzzy"):
 		return ImportFuzzy
-	case guessed, r.Has("copy"): // a copied English text was overwritten, perhaps not with a translation
+	case other, r.Has("copy"): // a copied English text was overwritten, perhaps not with a translation
 		return Aligned
 	}
 	return ""

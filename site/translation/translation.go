@@ -86,23 +86,22 @@ const (
 
 // A State is an English unit with what is known of its translation.
 type State struct {
-	Unit       *page.Unit
-	Status     Status
-	Reason     string
-	Severity   string       // of an outdated unit
-	Notes      []string     // sorted
-	Base       string       // the English text layer it was made from
-	Target     string       // the translation, inline Markdown; of a missing unit, a suggestion
-	Record     int          // index in the ledger, -1 for none
-	At         int          // index among the translated page's units, -1 for none
-	Confidence int          // of an aligned pair, in percent
-	Certain    bool         // no guess was needed to find the text of this English
-	Differs    []Difference // of the translation from the English of today, beside words
-	Writer     string       // who has translated what stands there; "" where nobody said
-	Reviewed   bool         // somebody has read what stands there beside the English
-	Reviewer   string       // who that was
-	Answer     string       // what a reviewer says of it to its translator
-	Machine    bool         // a machine made it, whoever accepted it since
+	Unit     *page.Unit
+	Status   Status
+	Reason   string
+	Severity string       // of an outdated unit
+	Notes    []string     // sorted
+	Base     string       // the English text layer it was made from
+	Target   string       // the translation, inline Markdown; of a missing unit, a suggestion
+	Record   int          // index in the ledger, -1 for none
+	At       int          // index among the translated page's units, -1 for none
+	Certain  bool         // no guess was needed to find the text of this English
+	Differs  []Difference // of the translation from the English of today, beside words
+	Writer   string       // who has translated what stands there; "" where nobody said
+	Reviewed bool         // somebody has read what stands there beside the English
+	Reviewer string       // who that was
+	Answer   string       // what a reviewer says of it to its translator
+	Machine  bool         // a machine made it, whoever accepted it since
 }
 
 // Diff is the change of the English since the unit was translated.

@@ -48,7 +48,7 @@ func oneOf(forms []string, between string) string {
 
 // glossaryWords reports terms without one of their translations, or with one to avoid.
 func (c *checker) glossaryWords() {
-	english, mentions := c.Lexicon.Terms(c.base)
+	english, mentions := c.Terms(c.base)
 	if len(mentions) == 0 {
 		return
 	}

@@ -186,7 +186,7 @@ func boardBefore(text []byte, u *page.Unit) string {
 // termsOf lists the glossary terms in a unit with their translations.
 func termsOf(s *translation.Sheet, u *page.Unit) string {
 	var out []string
-	_, mentions := s.Lexicon.Terms(u.Text)
+	_, mentions := s.Terms(u.Text)
 	for _, m := range mentions {
 		say := strings.Join(m.Term.Forms, ", ")
 		if !m.Term.Keep {

@@ -1,13 +1,13 @@
-// Package pair estimates how likely two texts belong together. It compares a text and its translation by what does not depend on
-// the language (numbers, links, names, terms, length), and two English texts by their words.
+// Package pair estimates how likely two texts belong together. It compares a changed translation with accepted ones by their words,
+// two English texts likewise, and a text with an English one by what does not depend on the language.
 //
-//	thresholds.go  all thresholds, each with its test case
-//	features.go    features of texts in two languages, and the score of a pair
-//	align.go       pairs two lists in order
-//	match.go       matches edited texts and records
-//	alike.go       similarity of two English texts
+//	thresholds.go   all thresholds, each with its test case
+//	fingerprint.go  the words of an accepted translation, as a ledger keeps them
+//	alike.go        similarity of two English texts
+//	align.go        pairs two lists in order
 //
-// All results are guesses. A guess may suggest a text to a person but never makes one current.
+// Only a fingerprint says that a text still is the accepted one. All other results are guesses: a guess may suggest a text to a person
+// but never makes one current.
 package pair
 
 import (
@@ -15,43 +15,53 @@ import (
 	"slices"
 )
 
-// A Pair holds an index of each list.
-type Pair struct{ A, B, Score int }
+// A Clue is what is compared of a text in one language and a text in another where nothing better is known. The lists are sorted.
+type Clue struct {
+	Gap
+	Letters int
+	Numbers []string // in digits
+	Spelled []string // in words
+	Links   []string // destinations, nil if nobody knows them
+}
 
-// Align pairs two lists in order with the highest sum of scores above the floor. To limit the time, it halves very long lists and
-// pairs the halves separately.
-func Align(a, b []Features) []Pair {
+// A Pair holds an index of each list.
+type Pair struct{ A, B int }
+
+// Align pairs two lists in order: as many texts of one class as possible, with the same numbers and destinations, preferably
+// between the same neighbours and of the same length. To limit the time, it halves very long lists and pairs the halves separately.
+func Align(a, b []Clue) []Pair {
 	if len(a)*len(b) <= whole {
 		return align(a, b)
 	}
 	out := Align(a[:len(a)/2], b[:len(b)/2])
 	for _, p := range Align(a[len(a)/2:], b[len(b)/2:]) {
-		out = append(out, Pair{p.A + len(a)/2, p.B + len(b)/2, p.Score})
+		out = append(out, Pair{p.A + len(a)/2, p.B + len(b)/2})
 	}
 	return out
 }
 
-func align(a, b []Features) []Pair {
+func align(a, b []Clue) []Pair {
+	// best[i*w+j] is the highest sum for the pairs of a[i:] and b[j:].
 	w := len(b) + 1
 	best := make([]int32, (len(a)+1)*w)
 	for i := len(a) - 1; i >= 0; i-- {
 		for j := len(b) - 1; j >= 0; j-- {
-			v := max(best[(i+1)*w+j], best[i*w+j+1])
-			if a[i].kind == b[j].kind {
-				if s := int32(score(&a[i], &b[j])) - floor; s > 0 && s+best[(i+1)*w+j+1] >= v {
-					v = s + best[(i+1)*w+j+1]
-				}
+			most := max(best[(i+1)*w+j], best[i*w+j+1])
+			if s := a[i].score(&b[j]); s > 0 {
+				most = max(most, s+best[(i+1)*w+j+1])
 			}
-			best[i*w+j] = v
+			best[i*w+j] = most
 		}
 	}
+
 	var out []Pair
 	for i, j := 0, 0; i < len(a) && j < len(b); {
-		s := score(&a[i], &b[j])
+		s := a[i].score(&b[j])
 		switch {
-		case s > floor && best[i*w+j] == int32(s-floor)+best[(i+1)*w+j+1]:
-			out = append(out, Pair{i, j, s})
-			i, j = i+1, j+1
+		case s > 0 && best[i*w+j] == s+best[(i+1)*w+j+1]:
+			out = append(out, Pair{i, j})
+			i++
+			j++
 		case best[i*w+j] == best[(i+1)*w+j]:
 			i++
 		default:
@@ -59,6 +69,35 @@ func align(a, b []Features) []Pair {
 		}
 	}
 	return out
+}
+
+// score returns how well two texts fit, 0 for not at all.
+func (a *Clue) score(b *Clue) int32 {
+	long, short := max(a.Letters, b.Letters), min(a.Letters, b.Letters)
+	switch {
+	case a.Class != b.Class, long > longText && short*lopsided < long:
+		return 0
+	case !slices.Equal(a.Numbers, b.Numbers) && !(a.says(b.Numbers) && b.says(a.Numbers)):
+		return 0
+	case a.Links != nil && !slices.Equal(a.Links, b.Links):
+		return 0
+	}
+
+	s := int32(onePair)
+	if long > 0 {
+		s += int32(sameLength * short / long)
+	}
+	if a.Before == b.Before || a.After == b.After {
+		s += sameNeighbour
+	}
+	return s
+}
+
+// says reports whether the text has all the numbers, in digits or spelled out.
+func (a *Clue) says(numbers []string) bool {
+	return !slices.ContainsFunc(numbers, func(n string) bool {
+		return !slices.Contains(a.Numbers, n) && !slices.Contains(a.Spelled, n)
+	})
 }
 
 // A Place is the index of an element without a partner, and its gap.

@@ -1,37 +1,29 @@
 package pair
 
-// The thresholds of the aligner. Each decides a pair of texts in thresholds_test.go, one on either side where that can be;
-// beside those that also decide a page stands the case of testdata/status, or the test, that shows it.
-//
-// A score says from 0 to 99 how likely a text in one language translates a text in another: it begins at Base and each
-// thing that the two share, or do not, adds or takes.
-const (
-	floor = 30 // below this no pair is taken at all: same-changed.txt
+// Each threshold decides a pair of texts in thresholds_test.go, one on either side where that can be; beside those that also
+// decide a page stands the case of testdata/status, or the test, that shows it.
 
-	base        = 45 // two texts of one kind, nothing else known: exchanged.txt
-	sameLength  = 20 // times the shorter through the longer: block-marks.txt
-	lopsided    = 30 // taken from a text of more than longText runes …
-	longText    = 40 // … beside one that is: no-spaces.txt
-	quarter     = 4  // … shorter by more than this factor: no-spaces.txt
-	sameFigures = 15 // the same numbers in digits: TestChangedTextsKeepTheirEnglish
-	otherFigure = 20 // taken for a number in digits that only one has: TestChangedTextsKeepTheirEnglish
-	inWords     = 5  // the same numbers, in one of them as words
-	sameLinks   = 15 // given for the same destinations, taken for others
-	samePieces  = 10 // the same for code, icons, placeholders, footnotes
-	sameName    = 5  // for each capitalised word that both have
-	sameTerms   = 40 // times the share of glossary terms that both have
-	anyTerm     = 5  // taken where one of them has a term at all
-	sameNumber  = 5  // the same number before a heading
-	otherGap    = 15 // taken where the neighbours on both sides are others
+// A text is still an accepted translation, edited, if it has most of its words in their order.
+const (
+	FewestWords = 3    // words that both must have: edited-short.txt
+	most        = 2    // … of three words of the longer text that both must have: edited.txt
+	Margin      = 2    // by how many words it must be nearer to it than to any other accepted text of the page: edited-twins.txt
+	Clearly     = 0.15 // by how much it must be liker to it than any other pair, to be of it wherever it stands: exchanged.txt
+	FewestDrawn = 4    // from how many new words on they are looked for in the other accepted texts: edited-drawn.txt
+	drawn       = 3    // … of four new words that one of them must have: edited-drawn.txt
+
+	MostSteps = 400_000_000 // comparing takes too long beyond that; then only accepted texts near by are compared: TestHostilePages
 )
 
-// A record and a text are matched where no other pair is nearly as likely.
+// Where nothing else is known, texts are paired in order.
 const (
-	clearly   = 12             // by how much the pair must be likelier than any other of its record or its text: TestChangedTextsKeepTheirEnglish
-	swapped   = 4              // by how much two pairs must be likelier the other way round before their order is doubted: exchanged.txt
-	reachable = 50             // how many places apart two are still compared in a gap of many: caption-in-doubt.txt
-	whole     = 3_100 * 3_100  // how many pairs are weighed at once, and more are cut in half: TestLargePage
-	crowd     = 10 * reachable // from how many candidates elsewhere on the page on none is asked: TestChangedTextsKeepTheirEnglish
+	longText = 40 // letters, from which on a text …
+	lopsided = 4  // … is not paired with one shorter by more than this factor: no-spaces.txt
+
+	onePair       = 100           // one more pair counts for more than how well pairs fit: unverified.txt
+	sameLength    = 20            // times the shorter through the longer
+	sameNeighbour = 15            // a neighbour is the same on one side
+	whole         = 3_100 * 3_100 // how many pairs are weighed at once, and more are cut in half: TestLargePage
 )
 
 // The likeness of two English texts is 2·LCS/(|a|+|b|) of their content words, from 0 to 1. From these on, one is the

@@ -4,117 +4,81 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"os"
 	"strings"
 	"testing"
-
-	"taula/site/page"
-	"taula/site/translation/words"
 )
 
-// lexicon knows one term and a few numbers of two languages.
-var lexicon = NewLexicon(map[string]int{"five": 5}, map[string]int{"cinc": 5},
-	words.Glossary{{Key: "road", Forms: []string{"road"}}, {Key: "castle", Forms: []string{"castle"}}},
-	words.Glossary{{Key: "road", Use: []string{"camí"}}, {Key: "castle", Use: []string{"castell"}}})
-
-func features(kind, text string, of Language) Features {
-	return lexicon.Features(page.Inline(kind, text), of)
-}
-
-// scores are pairs of texts, each with the score that the thresholds give it. Whoever changes a threshold has to change a score
-// here, and sees which pair it decides. The same length gives 65: base and sameLength.
-var scores = []struct {
-	decides, english, catalan string
-	want                      int
-}{
-	{"base sameLength", "Play.", "Juga.", 65},
-	{"sameLength", "Play now.", "Jug", 45 + 20*3/9},
-	{"longText lopsided", strings.Repeat("play ", 8), "Jugues", 45 + 20*6/39},                      // 39 letters: not yet long
-	{"longText lopsided", strings.Repeat("play ", 8) + "now", "Jugues ara!", 45 + 20*11/43},        // long, and a quarter of it is there
-	{"lopsided quarter", strings.Repeat("play ", 8) + "nows", "Jugues ara"[:9], 45 + 20*9/44 - 30}, // less than a quarter
-	{"sameFigures", "Play 5", "Juga 5", 65 + 15},
-	{"otherFigure", "Play 5", "Juga 6", 65 - 20},
-	{"inWords", "Play five", "Jugueu 5.", 65 + 5},
-	{"sameLinks", "Go [on](/a)", "Ja [va](/a)", 65 + 15},
-	{"sameLinks", "Go [on](/a)", "Ja [va](/b)", 65 - 15},
-	{"samePieces", "Go `a`", "Ja `a`", 65 + 10},
-	{"samePieces", "Go `a`", "Ja `b`", 65 - 10},
-	{"sameName", "go Red", "va Red", 65 + 5},
-	{"sameTerms anyTerm", "road", "camí", 65 + 40*1/2 - 5},
-	{"anyTerm", "road", "pont", 65 - 5},
-}
-
-// TestScores checks the table of thresholds: every number that goes into a score decides a pair of texts.
-func TestScores(t *testing.T) {
-	for _, c := range scores {
-		a, b := features("p", c.english, Source), features("p", c.catalan, Target)
-		if got := score(&a, &b); got != c.want {
-			t.Errorf("%s: %q and %q score %d, wanted %d", c.decides, c.english, c.catalan, got, c.want)
+// TestStill checks from how many common words on a text still is an accepted one, edited.
+func TestStill(t *testing.T) {
+	for _, c := range []struct {
+		decides        string
+		shared, longer int
+		want           bool
+	}{
+		{"FewestWords", 3, 3, true},
+		{"FewestWords", 2, 2, false},
+		{"most", 4, 6, true},
+		{"most", 4, 7, false},
+		{"most", 20, 30, true},
+		{"most", 20, 31, false},
+	} {
+		if got := Still(c.shared, c.longer); got != c.want {
+			t.Errorf("%s: %d words of %d: %v", c.decides, c.shared, c.longer, got)
 		}
 	}
-	a, b := features("p", "Play.", Source), features("p", "Juga.", Target)
-	if got := score(new(a.In(Gap{Before: 1, After: 2})), new(b.In(Gap{Before: 3, After: 4}))); got != 65-otherGap {
-		t.Errorf("otherGap: texts of two gaps score %d", got)
-	}
-	a.enumerator, b.enumerator = "2.", "2."
-	if got := score(&a, &b); got != 65+sameNumber {
-		t.Errorf("sameNumber: headings of one number score %d", got)
-	}
-	low, high := features("p", "Play 5 `a`", Source), features("p", "Juga 6 `b`", Target)
-	if s := score(&low, &high); s != 35 || len(Align([]Features{low}, []Features{high})) != 1 {
-		t.Errorf("floor: %d is not taken", s)
-	}
-	low, high = features("p", "Play 5 `a` [b](/b)", Source), features("p", "Juga 6 `b` [b](/c)", Target)
-	if s := score(&low, &high); s != 20 || len(Align([]Features{low}, []Features{high})) != 0 {
-		t.Errorf("floor: %d is taken", s)
+}
+
+// TestDrawn checks from how many common words on a part of a text was drawn from another.
+func TestDrawn(t *testing.T) {
+	for _, c := range []struct {
+		decides      string
+		shared, part int
+		want         bool
+	}{
+		{"FewestDrawn", 3, 3, false},
+		{"FewestDrawn drawn", 3, 4, true},
+		{"drawn", 2, 4, false},
+		{"drawn", 6, 8, true},
+		{"drawn", 5, 8, false},
+	} {
+		if got := Drawn(c.shared, c.part); got != c.want {
+			t.Errorf("%s: %d words of %d: %v", c.decides, c.shared, c.part, got)
+		}
 	}
 }
 
-// number returns the features of a text with this number: two with the same number score 80, with different ones 45.
-func number(n string) Features { return features("p", "Play "+n, Source) }
-
-func candidate(record int, n string) Candidate {
-	return Candidate{Record: record, Kind: "prose", Features: []Features{number(n)}}
-}
-
-// TestMatches checks the thresholds by which records and changed texts are matched.
-func TestMatches(t *testing.T) {
-	text := func(n string) Features { return features("p", "Juga "+n, Target) }
+// TestAlign checks what is paired in order where nothing else is known.
+func TestAlign(t *testing.T) {
+	p := Gap{Class: "p"}
+	three, four := []string{"3"}, []string{"4"}
+	long := func(n int) Clue { return Clue{Gap: p, Letters: n} }
 	for _, c := range []struct {
 		decides string
-		m       Matching
-		want    int
+		a, b    []Clue
+		want    []Pair
 	}{
-		{"swapped: in place", Matching{InOrder: true, Texts: []int{0, 1}, Features: []Features{text("5"), text("6")}, Records: []Candidate{candidate(0, "5"), candidate(1, "6")}}, 2},
-		{"swapped clearly: exchanged, and found", Matching{InOrder: true, Texts: []int{0, 1}, Features: []Features{text("6"), text("5")}, Records: []Candidate{candidate(0, "5"), candidate(1, "6")}}, 2},
-		{"clearly: another is as likely", Matching{Texts: []int{0, 1}, Features: []Features{text("5"), text("5")}, Records: []Candidate{candidate(0, "5")}}, 0},
-		{"clearly: of English without a record", Matching{Texts: []int{0}, Features: []Features{text("5")}, Records: []Candidate{candidate(0, "6")}, Near: []Candidate{candidate(-1, "5")}}, 0},
-		{"clearly: twice, of what is elsewhere", Matching{InOrder: true, Texts: []int{0}, Features: []Features{text("5")}, Records: []Candidate{candidate(0, "6")}, Far: []Candidate{candidate(9, "5")}}, 0},
-		{"crowd: of more than that none is asked", Matching{InOrder: true, Texts: []int{0}, Features: []Features{text("5")}, Records: []Candidate{candidate(0, "6")}, Far: many(crowd + 1)}, 1},
+		{"the class", []Clue{{Gap: Gap{Class: "p"}}}, []Clue{{Gap: Gap{Class: "td"}}}, nil},
+		{"the numbers", []Clue{{Gap: p, Numbers: three}, {Gap: p, Numbers: four}}, []Clue{{Gap: p, Numbers: four}}, []Pair{{1, 0}}},
+		{"numbers in words", []Clue{{Gap: p, Spelled: three}}, []Clue{{Gap: p, Numbers: three}}, []Pair{{0, 0}}},
+		{"the destinations", []Clue{{Gap: p, Links: []string{"/a"}}}, []Clue{{Gap: p, Links: []string{"/b"}}}, nil},
+		{"destinations that nobody knows", []Clue{{Gap: p}}, []Clue{{Gap: p, Links: []string{"/b"}}}, []Pair{{0, 0}}},
+		{"lopsided", []Clue{long(100)}, []Clue{long(25)}, []Pair{{0, 0}}},
+		{"lopsided", []Clue{long(101)}, []Clue{long(25)}, nil},
+		{"longText", []Clue{long(40)}, []Clue{long(2)}, []Pair{{0, 0}}},
+		{"longText", []Clue{long(41)}, []Clue{long(2)}, nil},
+		{"sameLength", []Clue{long(30), long(10)}, []Clue{long(10)}, []Pair{{1, 0}}},
+		{"sameNeighbour", []Clue{{Gap: Gap{"p", 1, 2}}, {Gap: Gap{"p", 3, 4}}}, []Clue{{Gap: Gap{"p", 3, 9}}}, []Pair{{1, 0}}},
+		{"onePair", []Clue{long(10), long(30)}, []Clue{long(30), long(30)}, []Pair{{0, 0}, {1, 1}}},
 	} {
-		if got := c.m.Matches(); len(got) != c.want {
-			t.Errorf("%s: %v, wanted %d", c.decides, got, c.want)
+		got := Align(c.a, c.b)
+		if len(got) != len(c.want) || len(got) > 0 && got[0] != c.want[0] {
+			t.Errorf("%s: found %v, wanted %v", c.decides, got, c.want)
 		}
-	}
-	far := Matching{Texts: make([]int, reachable+2)}
-	for range reachable + 1 {
-		far.Features = append(far.Features, text("6"))
-	}
-	far.Features = append(far.Features, text("5"))
-	far.Texts[reachable+1] = 77
-	far.Records = []Candidate{candidate(0, "5")}
-	if got := far.Matches(); got[0] == 77 {
-		t.Errorf("reachable: a text %d places away is taken", reachable+1)
 	}
 	if whole < 3001*3001 {
 		t.Error("whole: a page of 3,000 texts is not weighed at once")
 	}
-}
-
-func many(n int) (out []Candidate) {
-	for range n {
-		out = append(out, candidate(9, "5"))
-	}
-	return out
 }
 
 // TestAlike checks the thresholds for a rewritten English text, with a pair on either side of each.
@@ -175,9 +139,15 @@ func TestAlike(t *testing.T) {
 	}
 }
 
-// elsewhere are the thresholds that are tested in package translation.
+// elsewhere are the thresholds that are tested in package translation, by a case of testdata/status or a test.
 var elsewhere = map[string]string{
-	"SameHeading": "heading-renamed.txt", "EnglishLeft": "english-copy.txt", "Many": "TestHostilePages", "NearBy": "TestHostilePages",
+	"SameHeading": "heading-renamed.txt",
+	"EnglishLeft": "english-copy.txt",
+	"Margin":      "edited-twins.txt",
+	"Clearly":     "exchanged.txt",
+	"Many":        "TestHostilePages",
+	"NearBy":      "TestHostilePages",
+	"MostSteps":   "TestHostilePages",
 }
 
 // TestEveryThresholdHasACase checks that a case names every threshold.
@@ -186,22 +156,26 @@ func TestEveryThresholdHasACase(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var cases strings.Builder
-	for _, c := range scores {
-		cases.WriteString(c.decides + " ")
+	cases, err := os.ReadFile("thresholds_test.go")
+	if err != nil {
+		t.Fatal(err)
 	}
-	cases.WriteString("otherGap sameNumber floor swapped clearly crowd reachable whole sameGap samePath anywhere shortText shortWords part partWords atLeast gapFavour pathFavour ")
+
 	found := 0
 	ast.Inspect(file, func(n ast.Node) bool {
-		if v, ok := n.(*ast.ValueSpec); ok {
-			found++
-			if name := v.Names[0].Name; !strings.Contains(cases.String(), name+" ") && elsewhere[name] == "" {
-				t.Errorf("%s has no case", name)
-			}
+		v, ok := n.(*ast.ValueSpec)
+		if !ok {
+			return true
+		}
+		found++
+		name := v.Names[0].Name
+		if !strings.Contains(string(cases), "\""+name+" ") && !strings.Contains(string(cases), "\""+name+"\"") &&
+			!strings.Contains(string(cases), " "+name+"\"") && !strings.Contains(string(cases), name+":") && elsewhere[name] == "" {
+			t.Errorf("%s has no case", name)
 		}
 		return true
 	})
-	if found < 25 {
+	if found < 20 {
 		t.Errorf("found %d thresholds", found)
 	}
 }

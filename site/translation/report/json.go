@@ -37,24 +37,23 @@ type (
 		Percent int `json:"percent"`
 	}
 	jsonItem struct {
-		Unit       string             `json:"unit"`
-		Kind       string             `json:"kind"`
-		Status     translation.Status `json:"status"`
-		Reason     string             `json:"reason"`
-		Severity   string             `json:"severity,omitempty"`
-		Notes      []string           `json:"notes,omitempty"`
-		Confidence int                `json:"confidence,omitempty"`
-		Words      int                `json:"words"`
-		Hash       string             `json:"hash"`
-		Base       string             `json:"base,omitempty"`
-		Source     string             `json:"source"`
-		Target     string             `json:"target,omitempty"`
-		Diff       [][2]string        `json:"diff,omitempty"`
-		Writer     string             `json:"writer,omitempty"`
-		Reviewed   bool               `json:"reviewed,omitempty"`
-		Reviewer   string             `json:"reviewer,omitempty"`
-		Answer     string             `json:"answer,omitempty"`
-		Machine    bool               `json:"machine,omitempty"`
+		Unit     string             `json:"unit"`
+		Kind     string             `json:"kind"`
+		Status   translation.Status `json:"status"`
+		Reason   string             `json:"reason"`
+		Severity string             `json:"severity,omitempty"`
+		Notes    []string           `json:"notes,omitempty"`
+		Words    int                `json:"words"`
+		Hash     string             `json:"hash"`
+		Base     string             `json:"base,omitempty"`
+		Source   string             `json:"source"`
+		Target   string             `json:"target,omitempty"`
+		Diff     [][2]string        `json:"diff,omitempty"`
+		Writer   string             `json:"writer,omitempty"`
+		Reviewed bool               `json:"reviewed,omitempty"`
+		Reviewer string             `json:"reviewer,omitempty"`
+		Answer   string             `json:"answer,omitempty"`
+		Machine  bool               `json:"machine,omitempty"`
 	}
 	jsonOrphan struct {
 		Base   string `json:"base"`
@@ -109,7 +108,7 @@ func counts(c translation.Counts) jsonCounts {
 func itemJSON(u translation.State) jsonItem {
 	item := jsonItem{
 		Unit: u.Unit.Address(), Kind: u.Unit.Kind, Status: u.Status, Reason: u.Reason, Severity: u.Severity, Notes: u.Notes,
-		Confidence: u.Confidence, Words: u.Unit.Words, Hash: u.Unit.Hash, Base: u.Base, Source: u.Unit.Text, Target: u.Target,
+		Words: u.Unit.Words, Hash: u.Unit.Hash, Base: u.Base, Source: u.Unit.Text, Target: u.Target,
 		Writer: u.Writer, Reviewed: u.Reviewed, Reviewer: u.Reviewer, Answer: u.Answer, Machine: u.Machine,
 	}
 	if u.Status == translation.Outdated || u.Reason == translation.Rewritten {

@@ -25,14 +25,25 @@ func Parts(t *testing.T, file string) map[string]string {
 	odd := strings.NewReplacer("␍", "\r", "␉", "\t", "␠", " ", "␀", "\ufeff", "␤\n", "")
 	out := map[string]string{}
 	for _, f := range append(a.Files, txtar.File{Name: "about", Data: a.Comment}) {
-		text := hashOf.ReplaceAllStringFunc(string(f.Data), func(m string) string { return page.Inline("p", m[2:len(m)-1]).Hash })
+		text := hashOf.ReplaceAllStringFunc(string(f.Data), func(m string) string { return filled(m[2 : len(m)-1]) })
 		out[f.Name] = odd.Replace(text)
 	}
 	return out
 }
 
-// hashOf matches the placeholder for the hash of a text.
+// hashOf matches the placeholder for the hash of a text, or for the seal and the fingerprint of two: %{English|translation}.
 var hashOf = regexp.MustCompile(`%\{[^}]*\}`)
+
+// filled returns what a placeholder stands for.
+func filled(text string) string {
+	english, target, two := strings.Cut(text, "|")
+	if !two {
+		return page.Inline("p", text).Hash
+	}
+	r := translation.Record{Source: page.Inline("p", english).Hash}
+	r.Keep(target)
+	return r.Seal + " " + r.Words
+}
 
 // Source is English in tests.
 var Source = translation.Language{

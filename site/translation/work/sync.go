@@ -103,20 +103,23 @@ func renumbered(source []byte, p translation.Page) []byte {
 
 var headingMarks = regexp.MustCompile(`^\s*(#+[ \t]+)?`)
 
-// tidy removes records of which neither the English nor the text is left, duplicate records, and records of texts that moved.
+// tidy removes records of which neither the English nor the text is left, duplicate records, and records of texts that moved. The
+// others get the order of the page, and fingerprints where they have none.
 func tidy(sheet *translation.Sheet, left map[int]bool, changed []translation.Arrival) translation.Ledger {
+	page, ledger := translation.Tidied(sheet.Page, sheet.Ledger)
 	gone := map[string]int{} // number of records to remove, by their block
-	for _, o := range sheet.Page.Orphans {
-		if o.Target == "" || left[o.Record] {
-			gone[sheet.Ledger.Records[o.Record].String()]++
+	for i, o := range page.Orphans {
+		if o.Target == "" || left[sheet.Page.Orphans[i].Record] {
+			gone[ledger.Records[o.Record].String()]++
 		}
 	}
-	l := translation.Recorded(sheet.Page, sheet.Ledger, changed)
-	slices.Reverse(l.Records) // of equal records the first stays
-	l.Records = slices.DeleteFunc(l.Records, func(r translation.Record) bool {
+	ledger = translation.Recorded(page, ledger, changed)
+
+	slices.Reverse(ledger.Records) // of equal records the first stays
+	ledger.Records = slices.DeleteFunc(ledger.Records, func(r translation.Record) bool {
 		gone[r.String()]--
 		return gone[r.String()] >= 0
 	})
-	slices.Reverse(l.Records)
-	return l
+	slices.Reverse(ledger.Records)
+	return ledger
 }
