@@ -2,6 +2,7 @@ package templates
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 
 	"github.com/a-h/templ"
@@ -83,4 +84,9 @@ var WholePageTexts = map[string][]string{
 		"less-west", "likely", "more-east", "more-north", "more-south", "more-west", "picture", "piece", "private", "read", "right", "side-east",
 		"side-north", "side-south", "side-west", "under",
 	},
+}
+
+// isRepeated reports whether a reader may well do this several times in a row: a step back, a closer look.
+func isRepeated(do string) bool {
+	return slices.Contains([]string{"undo", "redo", "closer", "farther"}, do)
 }

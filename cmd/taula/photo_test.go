@@ -110,20 +110,23 @@ func (p *photographer) fit(ph *photograph) {
 	p.eachSide(ph, p.touch)
 }
 
-// eachSide adds or removes rows and columns, each by a button, until the grid has as many as the table. If Chromium took a tap
-// for the end of a drag, it is repeated, and counts.
+// eachSide adds or removes rows and columns, each by a tap on a button, so that the grid has as many as the table.
 func (p *photographer) eachSide(ph *photograph, press func(selector string)) {
 	p.t.Helper()
 	for _, side := range []struct {
 		name      string
 		of, until int
 	}{{"west", 0, 4 + (ph.Columns-4)/2}, {"east", 0, ph.Columns}, {"north", 1, 4 + (ph.Rows-4)/2}, {"south", 1, ph.Rows}} {
-		for {
-			by := side.until - eval[[]int](p.tab, `document.querySelector("#photo-size").textContent.match(/\d+/g).map(Number)`)[side.of]
-			if by == 0 {
-				break
-			}
-			press(fmt.Sprintf(`[data-do="photo-grow"][data-side=%q][data-by="%d"]`, side.name, max(-1, min(1, by))))
+		size := func() int {
+			return eval[[]int](p.tab, `document.querySelector("#photo-size").textContent.match(/\d+/g).map(Number)`)[side.of]
+		}
+		by := side.until - size()
+		sign := max(-1, min(1, by))
+		for range by * sign {
+			press(fmt.Sprintf(`[data-do="photo-grow"][data-side=%q][data-by="%d"]`, side.name, sign))
+		}
+		if size() != side.until {
+			p.t.Fatalf("%d taps at the %s: the grid has %d there, wanted %d", by*sign, side.name, size(), side.until)
 		}
 	}
 }

@@ -12,17 +12,20 @@ const surface = byId("board");
 const fingers = new Map();
 let dragged = false;
 
-// Actions that users may well repeat quickly.
-const again = /^(undo|redo|closer|farther|pan|turn|narrow|count|bid-by)$/;
 let before = {}; // the previous tap
 
-// A tap is blocked that follows another at the same place too quickly, if it is for another target or for an action that is
-// not repeated: it would hit what has moved under the finger. Keys have detail 0.
+// whatDoes tells buttons apart, also those that a tap replaces.
+const whatDoes = (/** @type {HTMLElement} */ button) => ["do", "side", "by", "dx", "dy", "more", "shield"].map((key) => button?.dataset[key]).join();
+
+// A tap is blocked that follows another at the same place too quickly: it would hit what has moved under the finger. Buttons
+// that are meant to be repeated have data-again. Keys have detail 0.
 root.addEventListener("click", (event) => {
-  const does = event.target.closest("[data-do]")?.dataset.do;
+  const button = event.target.closest("[data-do]");
+  const does = whatDoes(button);
   const { clientX, clientY, detail, timeStamp } = event;
   const soon = timeStamp - before.timeStamp < 400 && Math.hypot(clientX - before.clientX, clientY - before.clientY) < 24;
-  if (detail && soon && !(again.test(does) && does === before.does)) event.stopPropagation();
+  const isRepeated = does === before.does && button?.hasAttribute("data-again");
+  if (detail && soon && !isRepeated) event.stopPropagation();
   else before = { clientX, clientY, does, timeStamp };
 }, true);
 

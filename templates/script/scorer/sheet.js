@@ -107,7 +107,7 @@ function deeds(/** @type {Go.Sheet} */ about) {
       .map(({ place }) => deed("recall", say("recall"), "back", { wish: `choose ${place} home` })),
     ...(about.castles ?? []).map(castleDeed),
     ...(about.bridges ?? []).map(bridgeDeed),
-    ...(about.next === undefined ? [] : [deed("turn", say("turn"), "turn", { wish: `turn ${cell} ${about.next}` })]),
+    ...(about.next === undefined ? [] : [deed("turn", say("turn"), "turn", { wish: `turn ${cell} ${about.next}`, again: "" })]),
     deed("last", say("last"), "last", { wish: `last ${cell}` }, { pressed: view.last.includes(cell) }),
     deed("replace", say("replace"), "swap"),
     deed("remove", say("remove"), "remove", { wish: `remove ${cell}` }),

@@ -93,7 +93,7 @@ export function zoom(factor, x, y) {
 }
 
 // room returns the visible part of the board beside the buttons. Those that move the view are there only when needed.
-function room(arrows = pans.filter((pan) => !pan.hidden).length) {
+function room(arrows = pans.every((pan) => pan.hidden) ? 0 : pans.length) {
   const rows = Math.max(1, Math.floor((size.height - 6) / button));
   const buttons = 6 + button * Math.ceil(((state.table?.view.bridges ? 4 : 3) + state.under + arrows) / rows);
   const { panel, variants } = state;

@@ -136,7 +136,7 @@ function endCard(/** @type {Go.End} */ { kind, cell, side, place, offers }) {
 // sideChip narrows the tray by what one side shows. A side with a neighbour is fixed.
 function sideChip(/** @type {Go.Side} */ { side, kind, fixed, next }) {
   const name = kind ? word("kind", kind) : say("any");
-  const chip = Object.assign(make("side", name, { do: "narrow", side, next, kind: kind ?? "" }), { disabled: fixed });
+  const chip = Object.assign(make("side", name, { do: "narrow", again: "", side, next, kind: kind ?? "" }), { disabled: fixed });
   return label(chip, say("side", { side: word("side", side), kind: name }));
 }
 
