@@ -2,7 +2,8 @@ package board
 
 import "taula/scorer/tile"
 
-// A RuleID names a rule of the digest and the heading or paragraph where the pages print it: "castle.trigger.first".
+// A RuleID names a rule of the digest (scorer/RULES.md), and the heading or paragraph where the pages print it:
+// "castle.trigger.first".
 type RuleID string
 
 // A Cell is a place for one tile: X counts columns from the west (a is 0), Y rows from the north (1 is 0).
