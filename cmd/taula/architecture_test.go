@@ -68,7 +68,7 @@ var rooms = map[string][]string{
 	"github.com/fsnotify/fsnotify": {"taula/cmd/taula"},
 	"github.com/BurntSushi/toml":   {"taula/site/translation", "taula/site/translation/words", "taula/site/source", "taula/site/layer", "taula/site/link"},
 	"golang.org/x/image":           {"taula/templates/raster"},
-	"golang.org/x/text":            {"taula/site/page", "taula/site/door", "taula/site/translation", "taula/site/link", "taula/site/made", "taula/templates"},
+	"golang.org/x/text":            {"taula/site/page", "taula/site/door", "taula/site/translation/exchange", "taula/site/translation", "taula/site/link", "taula/site/made", "taula/templates"},
 	"syscall/js":                   {},
 }
 

@@ -29,6 +29,7 @@ type Entry struct {
 	Writer     string // import: the translator
 	Reviewer   string // import: the reviewer
 	Stood      string // hash of the translation at the time of the export, or nothingStood; "" if unknown
+	Plural     bool   // import: the entry has plural forms, so it cannot be taken
 	Machine    bool   // made by a machine; on export also not yet accepted by a person
 }
 

@@ -41,7 +41,11 @@ func Read(name string, data []byte) (entries []Entry, lang string, err error) {
 		return nil, "", fmt.Errorf("found a file %q, expected .po", ext)
 	}
 
-	messages, head, err := parsePO(string(data))
+	text, err := decodedPO(data)
+	if err != nil {
+		return nil, "", err
+	}
+	messages, head, err := parsePO(text)
 	for _, m := range messages {
 		entries = append(entries, m.entry(head))
 	}

@@ -21,12 +21,25 @@ func Import(t *translation.Translation, entries []Entry) (work.Files, []translat
 	files := work.Files{}
 	var errs []translation.Error
 	byPage := map[string][]Entry{}
+	homeless := 0
 	for _, e := range entries {
+		if e.Plural {
+			errs = append(errs, translation.Error{Unit: e.Unit, Found: "an entry with plural forms: " + words.Quoted(e.Source), Wanted: "an entry with one text; skipped"})
+			continue
+		}
+		if e.Page == "" && !e.Orphan {
+			homeless++
+			continue
+		}
 		if t.Sheet(e.Page) == nil && !e.Orphan {
 			errs = append(errs, translation.Error{File: t.Source.Code + "/" + e.Page + ".md", Unit: e.Unit, Found: fmt.Sprintf("no page %q for %s", e.Page, words.Quoted(e.Source)), Wanted: "an existing page; skipped"})
 			continue
 		}
 		byPage[e.Page] = append(byPage[e.Page], e)
+	}
+	if homeless > 0 {
+		errs = append(errs, translation.Error{Found: fmt.Sprintf("%d entries that name no page", homeless),
+			Wanted: fmt.Sprintf("lines %q as taula translate export writes them; skipped", "#: content/"+t.Source.Code+"/PAGE.md")})
 	}
 	for _, sheet := range t.Sheets {
 		if list := byPage[sheet.ID]; len(list) > 0 {

@@ -21,6 +21,7 @@ type message struct {
 	Previous string // "#| msgid"
 	Context  string
 	ID, Text string
+	Plural   bool // has plural forms, which no unit has
 	Obsolete bool // only written
 }
 
@@ -182,6 +183,13 @@ func (p *poParser) field(line string, context, id *string) error {
 	if !strings.HasPrefix(line, `"`) {
 		var word string
 		word, text, _ = strings.Cut(line, " ")
+		isForm := strings.HasPrefix(word, "msgstr[") && strings.HasSuffix(word, "]")
+		if word == "msgid_plural" || isForm {
+			p.m.Plural = true
+			p.goTo(&p.skipped)
+			p.whole = p.whole || isForm
+			return p.quoted(text)
+		}
 		switch word {
 		case "msgctxt":
 			p.goTo(context)
@@ -194,6 +202,11 @@ func (p *poParser) field(line string, context, id *string) error {
 			return fmt.Errorf("found %q, expected msgctxt, msgid, msgstr or a text in quotes", words.Clip(line))
 		}
 	}
+	return p.quoted(text)
+}
+
+// quoted adds a text in quotes to the present field.
+func (p *poParser) quoted(text string) error {
 	s, err := strconv.Unquote(strings.TrimSpace(text))
 	if err != nil || p.at == nil {
 		return fmt.Errorf("found %q, expected a text in quotes", words.Clip(text))
@@ -257,7 +270,7 @@ const stood = "text "
 func (m message) entry(head poHead) Entry {
 	e := Entry{
 		Context: m.Context, Source: m.ID, Target: m.Text, Done: !slices.Contains(m.Flags, "fuzzy") && m.Text != "",
-		Machine: slices.Contains(m.Said, "machine"), Writer: head.translator,
+		Machine: slices.Contains(m.Said, "machine"), Writer: head.translator, Plural: m.Plural,
 	}
 	for _, c := range m.Comments {
 		if hash, ok := strings.CutPrefix(c, stood); ok {
