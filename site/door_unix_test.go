@@ -158,7 +158,10 @@ func TestCostlyFiles(t *testing.T) {
 		size = page.MaxBytes - 1000
 	}
 	kept := inUse()
-	for _, c := range costlyTexts {
+	for i, c := range costlyTexts {
+		if i > 0 && !*hostile && i%5 != today()%5 { // the first is the one that was found
+			continue
+		}
 		var b strings.Builder
 		b.WriteString(c.head)
 		for i := 0; b.Len() < size; i++ {
@@ -184,6 +187,35 @@ func TestCostlyFiles(t *testing.T) {
 					})
 				})
 			}
+		}
+	}
+}
+
+// TestEmblem refuses an emblem that is no drawing, or that could run or load something: it lies outside the sandbox of files/.
+func TestEmblem(t *testing.T) {
+	svg := func(inside string) string {
+		return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">` + inside + `</svg>`
+	}
+	for _, c := range []struct{ name, file, want string }{
+		{"a drawing", svg(`<defs><path id="a" d="M0 0h9"/></defs><use href="#a"/><style>path{fill:url(#b)}</style>`), ""},
+		{"nothing", "", "a file without a drawing"},
+		{"a picture", "\x89PNG", "a file that is no SVG"},
+		{"half a drawing", `<svg xmlns="http://www.w3.org/2000/svg"><path`, "a file that is no SVG"},
+		{"another root", "<html><body/></html>", `<html xmlns=""> at the root`},
+		{"a script", svg("<script>1</script>"), "<script>"},
+		{"a handler", svg(`<path onload="1"/>`), `onload="1"`},
+		{"a picture elsewhere", svg(`<image href="https://a.example/x.png"/>`), `an address elsewhere, "https://a.example/x.png"`},
+		{"a style elsewhere", svg(`<style>@import "x";</style>`), "an @import"},
+		{"a fill elsewhere", svg(`<path style="fill:url(https://a.example/)"/>`), `an address elsewhere, "https://a.example/"`},
+		{"HTML inside", svg(`<foreignObject/>`), "<foreignObject>"},
+		{"an entity", `<!DOCTYPE svg [<!ENTITY a "b">]>` + svg(""), "a <!DOCTYPE>"},
+	} {
+		m := ownSite()
+		m["taula.toml"].Data = append(m["taula.toml"].Data, "emblem = \"files/e.svg\"\n"...)
+		m["files/e.svg"] = &fstest.MapFile{Data: []byte(c.file)}
+		told := Check(layer.Over(m, tree.FS)).Error()
+		if want := "content/files/e.svg:1: found " + c.want; c.want == "" && told != "" || c.want != "" && !strings.HasPrefix(told, want) {
+			t.Errorf("%s: found %q, wanted %q", c.name, told, want)
 		}
 	}
 }

@@ -16,7 +16,7 @@ func TestMyExpansions(t *testing.T) {
 	m := withAgain(t, "{{rule road.complete.score}}", "", "### With bridges {#other box=\"8 db\"}", "", "#### Deeper {#deeper}", "", "A line. {#castle.choice box=\"rb\"}")
 	replaced(m, "en/rules/castles.md", "{#castle.choice}", "{#choice}")
 	replaced(m, roads, "box: base", "box: 1")
-	m["en/ui.toml"].Data = append(m["en/ui.toml"].Data, "\n[box]\n8 = \"Bridges\"\ndb = \"Drawbridges\"\nrb = \"Rainbow\"\n"...)
+	m["en/ui.toml"].Data = append(m["en/ui.toml"].Data, "\n[box]\n1 = \"Inns\"\n8 = \"Bridges\"\ndb = \"Drawbridges\"\nrb = \"Rainbow\"\n"...)
 	files, err := Build(m, Options{})
 	if err != nil {
 		t.Fatal(err)

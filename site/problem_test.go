@@ -170,8 +170,9 @@ func TestProblems(t *testing.T) {
 		{"folder that is no language", func(m fstest.MapFS) {
 			m["assets/ui.toml"] = m["ca/ui.toml"]
 			m["<script>/ui.toml"] = m["ca/ui.toml"]
-			m["ca/notes/ui.toml"] = m["ca/ui.toml"] // a folder of a language may be called as it likes
+			m["ca/notes/ui.toml"] = m["ca/ui.toml"] // a folder of a language may be called as it likes, and has only pages
 		}, []string{
+			`content/ca/notes/ui.toml:1: found a file that nothing reads, expected ca/ui.toml`,
 			`content/<script>/ui.toml:1: found a name with "<", expected a name without < > : " | ? * \, which Windows and hosts refuse`,
 			`content/assets/ui.toml:1: found a folder "assets", expected a language's code`}},
 		{"language that is none", func(m fstest.MapFS) {
@@ -183,6 +184,54 @@ func TestProblems(t *testing.T) {
 		{"value that is no text", func(m fstest.MapFS) {
 			m["ca/ui.toml"].Data = []byte("[site]\nsite = [" + strings.Repeat(`"\u001b]0;", `, 1000) + "]\n")
 		}, []string{`content/ca/ui.toml:1: found site.site = a list of 1000, expected a text in quotes`}},
+		{"layout that nothing makes", func(m fstest.MapFS) {
+			replaced(m, roads, "order: 1", "order: 1\nlayout: sorces")
+		}, []string{`content/en/rules/roads.md:6: found layout sorces, expected sources`}},
+		{"box that no text names", func(m fstest.MapFS) {
+			replaced(m, roads, "box: base", "box: 99x")
+			m["taula.toml"] = &fstest.MapFile{Data: []byte("boxes = [\"<b>\"]\n")}
+		}, []string{
+			`content/en/rules/roads.md:6: found box 99x, expected a key of [box] in content/en/ui.toml`,
+			`content/taula.toml:1: found box <b>, expected a key of [box] in content/en/ui.toml`}},
+		{"day that the calendar has not", func(m fstest.MapFS) {
+			replaced(m, roads, "order: 1", "order: 1\nread: 2026-02-31")
+		}, []string{`content/en/rules/roads.md:6: found read "2026-02-31", expected a date such as 2026-11-22 or 2026-11`}},
+		{"names that nothing reads", func(m fstest.MapFS) {
+			for _, name := range []string{"en/Rules.MD", "en/rules.markdown", "en/ui.toml.txt", "redirect.toml", "glossary/xx.toml"} {
+				m[name] = &fstest.MapFile{Data: []byte("# a\n")}
+			}
+		}, []string{
+			`content/en/Rules.MD:1: found a name that nothing reads, expected rules.md`,
+			`content/en/rules.markdown:1: found a name that nothing reads, expected rules.md`,
+			`content/en/ui.toml.txt:1: found a name that nothing reads, expected ui.toml`,
+			`content/redirect.toml:1: found a file that nothing reads, expected redirects.toml`,
+			`content/glossary/xx.toml:1: found a file that nothing reads, expected the code of a language of the site, en, ca`}},
+		{"names that Windows or a host refuses", func(m fstest.MapFS) {
+			for _, name := range []string{"en/x?y.md", "en/x:y.md", "en/x*y.md", "en/x .md", "en/con.md", "en/aux.b.md", "files/lpt1.png", "files/a|b.png", "en/My Page.md"} {
+				m[name] = &fstest.MapFile{Data: []byte("---\ntitle: A\n---\n\nA.\n")}
+			}
+		}, []string{
+			`content/en/x?y.md:1: found a name with "?", expected a name without`, `content/en/x:y.md:1: found a name with ":"`, `content/en/x*y.md:1: found a name with "*"`,
+			`content/en/x .md:1: found a name that begins or ends with a space or dot`, `content/en/con.md:1: found the name "con.md", expected another name: Windows`,
+			`content/en/aux.b.md:1: found the name "aux.b.md", expected another name: Windows`, `content/files/lpt1.png:1: found the name "lpt1.png"`,
+			`content/files/a|b.png:1: found a name with "|"`, `content/en/My Page.md:1: found the name "My Page.md", expected lower-case letters`}},
+		{"addresses that lead nowhere", func(m fstest.MapFS) {
+			m[roads].Data = append(m[roads].Data, "\n[a](https:///host) ![b](https://img.example/x.png) [c](<https://a b>) [d](mailto:) <https:///e>\n"...)
+		}, []string{
+			`content/en/rules/roads.md:52: found <https:///e>, expected an address such as https://example.org/page`,
+			`content/en/rules/roads.md:52: found a link to https:///host, expected an address such as https://example.org/page`,
+			`content/en/rules/roads.md:52: found a link to https://a b, expected an address such as`,
+			`content/en/rules/roads.md:52: found a link to https://img.example/x.png, expected a picture below /files/; nothing is loaded from other hosts`,
+			`content/en/rules/roads.md:52: found a link to mailto:, expected a mail address`}},
+		{"merge conflict in a list", func(m fstest.MapFS) {
+			m[roads].Data = append(m[roads].Data, "\n- one\n<<<<<<< HEAD\n- two\n=======\n- three\n>>>>>>> theirs\n"...)
+		}, []string{`content/en/rules/roads.md:53: found the conflict marker <<<<<<< HEAD, expected a file that is merged`}},
+		{"merge conflict in a translated table", func(m fstest.MapFS) {
+			m["ca/rules/roads.md"].Data = append(m["ca/rules/roads.md"].Data, "\n| a | b |\n|---|---|\n<<<<<<< HEAD\n| c | d |\n"...)
+		}, []string{`content/ca/rules/roads.md:`}},
+		{"text that a translation loses", func(m fstest.MapFS) {
+			replaced(m, "ca/rules/roads.md", "Un anell també", "<!-- mirat --> Un anell també")
+		}, []string{`content/ca/rules/roads.md:11: found a text behind a comment: "Un anell també és complet.", expected the comment on a line of its own`}},
 		{"ledger that is broken", func(m fstest.MapFS) {
 			replaced(m, "ledger/ca/rules/roads.ledger", "\n@ ", "\n<<<<<<< here\n@ ")
 		}, []string{`content/ledger/ca/rules/roads.ledger:5: found the conflict marker`}},

@@ -90,6 +90,7 @@ func TestEditionsAreTold(t *testing.T) {
 func TestEmblemBesideTitle(t *testing.T) {
 	m := copied(t)
 	replaced(m, roads, "box: base\n", "box: rb\n")
+	m["en/ui.toml"].Data = append(m["en/ui.toml"].Data, "\n[box]\nrb = \"Rainbow\"\n"...)
 	files, err := Build(m, Options{})
 	if err != nil {
 		t.Fatal(err)

@@ -56,10 +56,13 @@ func (b *Site) destination(v *object.Object, l page.Link) (destination, string) 
 		return destination{key: s.Key, id: s.Id, title: s.Title}, ""
 	}
 	if scheme, _, ok := strings.Cut(dest, ":"); ok && !strings.ContainsAny(scheme, "/#?") {
-		if scheme == "https" || scheme == "http" || scheme == "mailto" {
-			return destination{address: dest, outside: true}, ""
+		if l.Image { // the policy of every page forbids it
+			return destination{}, "a picture below /files/; nothing is loaded from other hosts"
 		}
-		return destination{}, "https:, http:, mailto: or rule:"
+		if wanted := webAddress(dest); wanted != "" {
+			return destination{}, wanted
+		}
+		return destination{address: dest, outside: true}, ""
 	}
 	if strings.HasPrefix(dest, "/files/") {
 		if name := dest[1:]; slices.Contains(b.Tree.Static, name) {

@@ -84,6 +84,7 @@ func New(tree *source.Tree, shared *source.Shared, all [][]*object.Object, parts
 		b.checkGlance(key, doc)
 		b.checkBoards(doc)
 	}
+	b.checkFronts(parts.Layouts)
 	b.checkLinks()
 	return b, b.problems
 }

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"maps"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -110,9 +109,6 @@ const changesFile = "changes.toml"
 // A change is a rule that is new or whose text changed on a day. Was is the earlier English.
 type change struct{ Date, Rule, Was string }
 
-// changeDate matches a day.
-var changeDate = regexp.MustCompile(`^20\d\d-[01]\d-[0-3]\d$`)
-
 // readChanges reads the table of changes, sorts it newest first, and reports mistakes. A tree need not have one.
 func (b *Site) readChanges() {
 	var table struct{ Change []change }
@@ -121,7 +117,7 @@ func (b *Site) readChanges() {
 	}
 	for i, c := range table.Change {
 		switch {
-		case !changeDate.MatchString(c.Date):
+		case len(c.Date) != len("2026-11-22") || !page.IsDate(c.Date):
 			b.problem("rule", changesFile, 0, fmt.Sprintf("date %q in entry %d", c.Date, i+1), "a day such as 2026-11-22")
 		case b.HomeOf(c.Rule) == "":
 			b.problem("rule", changesFile, 0, fmt.Sprintf("rule %q in entry %d", c.Rule, i+1), "a rule that a paragraph or list item states")
@@ -165,6 +161,8 @@ func (b *Site) readSources() {
 	for _, name := range slices.Sorted(maps.Keys(b.Tables.Sources)) {
 		if s := b.Tables.Sources[name]; s.Same != "" && b.Tables.Sources[s.Same].Title == "" {
 			b.problem("source", sourcesFile, 0, fmt.Sprintf("%q the same as %q", name, s.Same), "the name of a source with a title")
+		} else if s.Read != "" && !page.IsDate(s.Read) {
+			b.problem("source", sourcesFile, 0, fmt.Sprintf("%q read %q", name, s.Read), "a date such as 2026-11-22 or 2026-11")
 		} else if s.Same == "" && (s.Title == "" || s.Who == "") {
 			b.problem("source", sourcesFile, 0, fmt.Sprintf("no title or no who of %q", name), "both")
 		}

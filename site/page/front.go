@@ -3,7 +3,6 @@ package page
 import (
 	"bytes"
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -18,7 +17,7 @@ type Front struct {
 	Box         string   // code of the page's box as in the tile catalogue; the first if there are several
 	Boxes       []string // codes of all its boxes
 	Kind        string   // confidence of the rules that do not state their own
-	Layout      string   // "home" and "score" have layouts of their own; other layouts ask for a page made from data
+	Layout      string   // asks for a page made from data (package made)
 
 	Authors  string   // of the box or of its rules
 	Status   string   // one of Statuses
@@ -43,9 +42,6 @@ var (
 	Editions = []string{"C1", "C2", "C3"}
 	Licences = []string{"personal"}
 )
-
-// day matches a date in front matter: a year, a month or a day.
-var day = regexp.MustCompile(`^20\d\d(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$`)
 
 // frontKeys are the keys of front matter.
 var frontKeys = []string{"title", "description", "slug", "order", "box", "kind", "layout", "translate", "authors", "status", "revision", "read", "editions", "licence", "files", "glance", "drawings"}
@@ -137,9 +133,9 @@ func (f *Front) objection(key, value string) (found, wanted string) {
 		return oneOf(key, Statuses, value)
 	case key == "licence":
 		return oneOf(key, Licences, value)
-	case key == "read" && !day.MatchString(value):
+	case key == "read" && !IsDate(value):
 		wanted = "a date such as 2026-11-22 or 2026-11"
-	case key == "files" && !strings.HasPrefix(value, "https://"):
+	case key == "files" && !(strings.HasPrefix(value, "https://") && IsWebAddress(value)):
 		wanted = "an address that begins https://"
 	default:
 		return "", ""

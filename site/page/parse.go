@@ -148,6 +148,8 @@ func (s *surveyor) autoLink(n *ast.AutoLink) {
 	scheme, _, _ := strings.Cut(strings.ToLower(url), ":")
 	if n.AutoLinkType != ast.AutoLinkEmail && scheme != "https" && scheme != "http" {
 		s.bad(s.line, "<"+url+">", "https:, http: or a mail address")
+	} else if n.AutoLinkType != ast.AutoLinkEmail && !IsWebAddress(url) {
+		s.bad(s.line, "<"+url+">", "an address such as https://example.org/page")
 	}
 }
 

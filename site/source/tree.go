@@ -18,6 +18,7 @@ import (
 	"github.com/BurntSushi/toml"
 
 	"taula/site/door"
+	"taula/site/page"
 	"taula/site/translation"
 )
 
@@ -200,6 +201,30 @@ func (t *Tree) strays() (ps Problems) {
 		if _, known := slices.BinarySearch(t.Keys, key); !known {
 			ps = append(ps, Problem{Kind: "translation", Check: "ledger", File: name, Found: "a translation without an original",
 				Wanted: "a page content/" + t.Source + "/" + key + ".md", Again: true})
+		}
+	}
+	return ps
+}
+
+// tables are the TOML files in the root of a tree that something reads.
+var tables = []string{AliasesFile, "changes.toml", translation.ConfigFile, "redirects.toml", "sources.toml", SettingsFile}
+
+// unused reports TOML files that nothing reads: their name is mistyped, or they lie in the wrong folder.
+func (t *Tree) unused() (ps Problems) {
+	for _, name := range slices.Sorted(maps.Keys(t.found)) {
+		folder, rest, deeper := strings.Cut(name, "/")
+		wanted := ""
+		switch {
+		case path.Ext(name) != ".toml" || folder == "files":
+		case !deeper && !slices.Contains(tables, name):
+			wanted = page.Near(name, tables)
+		case folder == "glossary" && !slices.Contains(t.Languages, strings.TrimSuffix(rest, ".toml")):
+			wanted = "the code of a language of the site, " + strings.Join(t.Languages, ", ")
+		case slices.Contains(t.Languages, folder) && rest != "ui.toml":
+			wanted = folder + "/ui.toml"
+		}
+		if wanted != "" {
+			ps = append(ps, Problem{Kind: "file", File: name, Found: "a file that nothing reads", Wanted: wanted})
 		}
 	}
 	return ps
