@@ -42,7 +42,7 @@ export const state = {
   past: [], // tables to go back to: {line, cell, passed, origin, a1, seen, stacks, at}, and the game if it was another one
   future: [],
   seen: "", // what photographs showed and nobody has checked: a comment in the text
-  game: null, // the game being played: {names, log, at}; at is the number of log entries up to this table
+  game: null, // the game being played: {names, log, at, id}; at is the number of log entries up to this table
 };
 
 // query asks the engine about the table, or about the position of a text with the cells there that were said to be empty.
@@ -198,9 +198,10 @@ function present(table, cell) {
 // readGame parses a game, or returns nothing if it is invalid.
 export function readGame(text) {
   try {
-    const { names, log, at, origin } = JSON.parse(text);
-    const whole = names && typeof names === "object" && Array.isArray(log) && at >= 0 && at <= log.length && log.every((e) => e && /^(turn|final|hand|bazaar|card)$/.test(e.how) && e.gains);
-    return whole ? { names, log, at, origin: originOf(origin) } : null;
+    const { names, log, at, origin, id } = JSON.parse(text);
+    const isEntry = (e) => e && /^(turn|final|hand|bazaar|card)$/.test(e.how) && e.gains;
+    const whole = names && typeof names === "object" && Array.isArray(log) && at >= 0 && at <= log.length && log.every(isEntry);
+    return whole ? { names, log, at, origin: originOf(origin), ...(id && { id: String(id) }) } : null;
   } catch {
     return null;
   }

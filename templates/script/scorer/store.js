@@ -12,6 +12,9 @@ export const { held, hold } = window.reader; // from the script of every page
 const stores = ["sessionStorage", "localStorage"];
 export const stored = () => stores.map((store) => held(name, store)).find(Boolean);
 
+// storedLast returns what was stored last, by this tab or another.
+export const storedLast = () => held(name, "localStorage");
+
 let told = false;
 
 // keep stores the table. If that is impossible, it says so once in a game, because players do not look into the menu.

@@ -15,6 +15,7 @@ import { bazaarDeeds, showBazaar } from "./bazaar.js";
 import { drawCard, showDeck } from "./deck.js";
 import { openRule } from "./ruling.js";
 import { play, shareDeeds } from "./share.js";
+import { watchTabs } from "./tabs.js";
 
 // The script that reads photographs, loaded when one is to be read.
 const reader = once(() => fetchModule(byId("photo-dialog").dataset.script, byId("photo-dialog").dataset.style));
@@ -38,5 +39,6 @@ export function begin() {
   more.drawn.push(showTurn, light, () => state.seen && reader().catch(() => {})); // photographs that have not been checked completely
   Object.assign(more, { play, takePhoto });
   showPoints();
+  watchTabs();
   document.addEventListener("visibilitychange", () => document.hidden || light()); // the browser releases the lock when the page is hidden
 }

@@ -91,7 +91,8 @@ const nameOf = (player) => named[player] ?? state.game?.names[player] ?? "";
 function beginGame({ only }) {
   const names = Object.fromEntries(seated.map((player) => [player, nameOf(player)]));
   const before = state.game;
-  state.game = before ? { ...before, names: { ...before.names, ...names } } : { names, log: [], at: 0 };
+  const [id] = crypto.getRandomValues(new Uint32Array(1));
+  state.game = before ? { ...before, names: { ...before.names, ...names } } : { names, log: [], at: 0, id: String(id) };
   edit(`players ${seated.join(" ")}`);
   Object.assign(named, names);
   hold(playersName, { line: query("edit clear").line, names: named }); // if storing is forbidden, they are asked again

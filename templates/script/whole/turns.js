@@ -102,7 +102,7 @@ export const layNext = (lay) => (fit) => {
   const steps = state.past.length;
   lay(fit);
   if (state.past.length > steps) state.past.pop();
-  return tell(message, true);
+  return tell(message); // the bar shows it: the player is looking for a figure now
 };
 
 // goesOn wraps an action on a tile so that it then asks for the next tile, if nothing more can be put on this one.
