@@ -184,6 +184,15 @@ func TestProblems(t *testing.T) {
 		{"value that is no text", func(m fstest.MapFS) {
 			m["ca/ui.toml"].Data = []byte("[site]\nsite = [" + strings.Repeat(`"\u001b]0;", `, 1000) + "]\n")
 		}, []string{`content/ca/ui.toml:1: found site.site = a list of 1000, expected a text in quotes`}},
+		{"rule that is gone since the release", func(m fstest.MapFS) {
+			m["released.txt"] = &fstest.MapFile{Data: []byte("# ids\nroad.complete\nroad.complete.lost\nroad.renamed\nroad.withdrawn\n")}
+			m["redirects.toml"] = &fstest.MapFile{Data: []byte("\"rule:road.renamed\" = \"rule:road.complete\"\n\"rule:road.withdrawn\" = \"rules/roads\"\n" +
+				"\"rule:road.complete\" = \"rule:road.end\"\n\"rule:a\" = \"rule:b\"\n\"rule:c\" = \"d\"\n")}
+		}, []string{
+			`content/released.txt:3: found the id road.complete.lost, which a page had at the last release and none has now, expected it on a page again, or in redirects.toml where it is now: "rule:road.complete.lost" = "rule:NEW"`,
+			`content/redirects.toml:3: found a redirect from rule:road.complete to rule:road.end, expected an id that no page has; one states road.complete`,
+			`content/redirects.toml:4: found a redirect from rule:a to rule:b, expected the id of a rule that a page states`,
+			`content/redirects.toml:5: found a redirect from rule:c to d, expected rule:ID, or the path of a page, such as rules/base-game`}},
 		{"layout that nothing makes", func(m fstest.MapFS) {
 			replaced(m, roads, "order: 1", "order: 1\nlayout: sorces")
 		}, []string{`content/en/rules/roads.md:6: found layout sorces, expected sources`}},

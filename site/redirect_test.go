@@ -77,3 +77,21 @@ func TestRedirectProblems(t *testing.T) {
 		}
 	}
 }
+
+// TestRenamedRule checks that the list of rules still has an id that a rule had before, with a link to where the rule is now.
+func TestRenamedRule(t *testing.T) {
+	m := copied(t)
+	m["redirects.toml"] = &fstest.MapFile{Data: []byte("\"rule:road.renamed\" = \"rule:road.complete.loop\"\n\"rule:road.withdrawn\" = \"rules/roads\"\n")}
+	files, err := Build(m, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := string(files["en/r/index.html"])
+	for id, address := range map[string]string{"road.renamed": "../rules/roads/#road.complete.loop", "road.withdrawn": "../rules/roads/"} {
+		_, entry, found := strings.Cut(list, `id="`+id+`"`)
+		entry, _, _ = strings.Cut(entry, "</")
+		if !found || !strings.Contains(entry, `href="`+address+`"`) {
+			t.Errorf("the list of rules has %q at %s, wanted a link to %s", entry, id, address)
+		}
+	}
+}

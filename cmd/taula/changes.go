@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"os/exec"
+	"slices"
 	"strings"
 
 	"taula/site/door"
@@ -14,8 +15,10 @@ import (
 // changesVerb writes which rules have changed since a revision, for changes.toml.
 type changesVerb struct {
 	desk
-	Since string `help:"A git revision, or a date such as 2026-11-01." required:"" placeholder:"REV"`
+	Since string `help:"A git revision, or a date such as 2026-11-01." placeholder:"REV"`
 	New   bool   `help:"Include rules that are new."`
+
+	Released bool `help:"Write instead the ids of all rules that pages state, for released.txt: from then on a build says which of them are gone."`
 }
 
 // Run writes to standard output an entry for every rule whose English has changed since the revision, with the day on which
@@ -23,6 +26,12 @@ type changesVerb struct {
 func (v *changesVerb) Run(s streams) error {
 	if err := v.read(s); err != nil {
 		return err
+	}
+	if v.Released {
+		return v.released(s)
+	}
+	if v.Since == "" {
+		return s.fail("found neither --since nor --released, expected one of them")
 	}
 	rev, err := v.revision(v.Since)
 	if err != nil {
@@ -56,6 +65,31 @@ func (v *changesVerb) Run(s streams) error {
 			}
 			fmt.Fprintf(s.out, "[[change]]\ndate = %q\nrule = %q\nwas = \"%s\"\n\n", v.changed(name), r.id, words.Escaped(old))
 		}
+	}
+	return nil
+}
+
+// released writes the ids of all rules that pages state, headings included, sorted, one on a line.
+func (v *changesVerb) released(s streams) error {
+	var ids []string
+	for _, key := range v.content.Pages {
+		name := translation.PageFile(v.content.Config.Source, key)
+		if key == translation.UI {
+			continue
+		}
+		text, bad := door.Read(v.fsys, name)
+		if len(bad) > 0 {
+			return bad[0]
+		}
+		doc, _ := page.Parse(name, text)
+		for _, r := range doc.Rules {
+			ids = append(append(ids, r.ID), r.Also...)
+		}
+	}
+	slices.Sort(ids)
+	fmt.Fprintln(s.out, "# The ids of rules on the pages of the last release, which others may have linked to: taula changes --released")
+	for _, id := range ids {
+		fmt.Fprintln(s.out, id)
 	}
 	return nil
 }

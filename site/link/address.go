@@ -96,6 +96,7 @@ func (b *Site) redirects() {
 	for _, e := range errs {
 		b.problem("redirect", name, e.Line, e.Found, e.Wanted)
 	}
+	all = b.renameRules(all)
 	b.addresses.moved = map[string]string{}
 	for _, r := range all {
 		found := "a redirect from " + r.From

@@ -21,6 +21,7 @@ type tables struct {
 	Questions []Question
 	Changes   []change // newest first
 	Redirects []redirect
+	Renamed   map[string]string // ids of rules that no page has any more: "rule:ID" or the path of a page
 }
 
 // A Question has its text in section [ask] of the interface texts, under its name. The first of its rules is its answer.

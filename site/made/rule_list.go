@@ -42,9 +42,17 @@ func ruleListPage(b *link.Site, lang string) templ.Component {
 
 // ruleFamilies returns all rules that pages state, sorted, in groups of the same first word: "castle.chain" belongs to "castle".
 func ruleFamilies(b *link.Site, lang string) (families []templates.RuleFamily) {
-	for _, id := range slices.Sorted(maps.Keys(b.Index.Spots)) {
-		spot := b.Index.Spots[id]
-		if !isPrinted(spot) {
+	spots := maps.Clone(b.Index.Spots)
+	for old, to := range b.Tables.Renamed { // whoever has linked to the old id finds the rule
+		if id, isRule := strings.CutPrefix(to, "rule:"); isRule {
+			spots[old] = spots[id]
+		} else {
+			spots[old] = link.Spot{Key: to, Title: -1}
+		}
+	}
+	for _, id := range slices.Sorted(maps.Keys(spots)) {
+		spot := spots[id]
+		if !isPrinted(spot) && b.Tables.Renamed[id] == "" {
 			continue
 		}
 
@@ -63,7 +71,7 @@ func ruleEntry(b *link.Site, lang, id string, spot link.Spot) templates.RuleEntr
 	page := b.Object(lang, spot.Key)
 	entry := templates.RuleEntry{
 		ID:   id,
-		URL:  link.Relative(ruleListAddress(lang), b.Address(lang, spot.Key)+"#"+spot.Id),
+		URL:  link.Relative(ruleListAddress(lang), strings.TrimSuffix(b.Address(lang, spot.Key)+"#"+spot.Id, "#")),
 		Page: page.Title.Text,
 		Lang: page.Title.Lang,
 	}

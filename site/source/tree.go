@@ -116,7 +116,7 @@ func wanted(name string) bool {
 	case ".md", ".toml", ".ledger", ".eq":
 		return true
 	}
-	return name == RulesFile || name == TilesFile || name == LicenceFile || name == QuestionsFile || strings.HasPrefix(name, "files/")
+	return name == RulesFile || name == TilesFile || name == LicenceFile || name == QuestionsFile || name == ReleasedFile || strings.HasPrefix(name, "files/")
 }
 
 // Files that do not belong to one page.
@@ -124,6 +124,7 @@ const (
 	RulesFile     = "rules.txt"     // one rule id to a line
 	TilesFile     = "tiles.txt"     // one of the site's own tiles to a line, in the notation that follows "tile"
 	LicenceFile   = "LICENSE"       // the licence of the content; it is copied to the site
+	ReleasedFile  = "released.txt"  // the rule ids that pages had when the site was last released
 	QuestionsFile = "questions.txt" // the frequent questions: a name, the rule that answers it, further rules
 )
 
