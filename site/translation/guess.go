@@ -127,7 +127,9 @@ func (j *judge) reuse(units []State) {
 		one := len(all) == 1 && same != nil && !j.in.ByKey
 		switch {
 		case one && s.Status == Missing: // also where English was left
-			s.Target, s.At = same.Target, -1
+			if s.Target != same.Target {
+				s.Target, s.At = same.Target, -1
+			}
 			s.reuses(same)
 		case one && s.Target == same.Target:
 			s.reuses(same)

@@ -131,24 +131,116 @@ func (l *linker) byKey() {
 	l.mixed()
 }
 
-// recordsToTarget links records to translated units by the hash of the accepted text, first of the same kind.
+// recordsToTarget links records to translated units by the hash of the accepted text, first of the same kind. Where a text stands more
+// than once, in the records or on the page, each record gets the one in its place.
 func (l *linker) recordsToTarget() {
-	first, next := byName(len(l.target), func(c int) string { return l.target[c].Hash })
+	records, texts := map[string][]int{}, map[string][]int{}
+	for c := range l.target {
+		texts[l.target[c].Hash] = append(texts[l.target[c].Hash], c)
+	}
+	var hashes []string // in order
+	for r := range l.records {
+		hash := l.records[r].Target
+		if len(texts[hash]) == 0 {
+			continue
+		}
+		if len(records[hash]) == 0 {
+			hashes = append(hashes, hash)
+		}
+		records[hash] = append(records[hash], r)
+	}
+
 	for _, strict := range []bool{true, false} {
-		for r := range l.records {
-			if l.recordTo[r] >= 0 {
-				continue
+		// What stands only once tells where the others stand.
+		for _, hash := range hashes {
+			if len(records[hash]) == 1 && len(texts[hash]) == 1 {
+				l.joinEqual(records[hash], texts[hash], strict)
 			}
-			rec := &l.records[r]
-			for c, ok := first[rec.Target]; ok && c >= 0; c = next[c] {
-				if u := &l.target[c]; l.targetOf[c] < 0 && (Class(rec.Kind) == Class(u.Kind) || !strict && mayChange(rec.Kind, u)) {
-					l.joinTarget(r, c)
-					l.certainText[r] = true
-					break
-				}
+		}
+		offBy := l.distances()
+		for _, hash := range hashes {
+			rs, cs := records[hash], texts[hash]
+			if len(rs) != len(cs) && len(rs)*len(cs) <= pair.Many {
+				l.joinNearest(rs, cs, strict, offBy)
+			}
+			l.joinEqual(rs, cs, strict)
+		}
+	}
+}
+
+// joinEqual links records and texts of one hash in order.
+func (l *linker) joinEqual(records, texts []int, strict bool) {
+	for _, r := range records {
+		if l.recordTo[r] >= 0 {
+			continue
+		}
+		i := slices.IndexFunc(texts, func(c int) bool { return l.targetOf[c] < 0 && l.mayHave(r, c, strict) })
+		if i >= 0 {
+			l.joinTarget(r, texts[i])
+			l.certainText[r] = true
+		}
+	}
+}
+
+// joinNearest links records and texts of one hash, of which there are not as many, those first that are least off their places.
+func (l *linker) joinNearest(records, texts []int, strict bool, offBy func(r, c int) int) {
+	type match struct{ r, c, off int }
+	var all []match
+	for _, r := range records {
+		for _, c := range texts {
+			if l.recordTo[r] < 0 && l.targetOf[c] < 0 && l.mayHave(r, c, strict) {
+				all = append(all, match{r, c, offBy(r, c)})
 			}
 		}
 	}
+	slices.SortFunc(all, func(a, b match) int { return cmp.Or(a.off-b.off, a.r-b.r, a.c-b.c) })
+	for _, m := range all {
+		if l.recordTo[m.r] < 0 && l.targetOf[m.c] < 0 {
+			l.joinTarget(m.r, m.c)
+			l.certainText[m.r] = true
+		}
+	}
+}
+
+// distances returns a function that says how far a text is off the place of a record, counted from the nearest records before and
+// after it that have been linked.
+func (l *linker) distances() func(r, c int) int {
+	size := len(l.records)
+	before, after := make([]int, size), make([]int, size) // linked records
+	last := -1
+	for r := range size {
+		before[r] = last
+		if l.recordTo[r] >= 0 {
+			last = r
+		}
+	}
+	last = size
+	for r := size - 1; r >= 0; r-- {
+		after[r] = last
+		if l.recordTo[r] >= 0 {
+			last = r
+		}
+	}
+
+	textOf := func(r int) int {
+		switch r {
+		case -1:
+			return -1
+		case size:
+			return len(l.target)
+		}
+		return l.recordTo[r]
+	}
+	apart := func(a, b int) int { return max(a-b, b-a) }
+	return func(r, c int) int {
+		return apart(c-textOf(before[r]), r-before[r]) + apart(textOf(after[r])-c, after[r]-r)
+	}
+}
+
+// mayHave reports whether a record may have a text of its hash: one of its kind or, if not strict, of a kind to which it may change.
+func (l *linker) mayHave(r, c int, strict bool) bool {
+	rec, u := &l.records[r], &l.target[c]
+	return Class(rec.Kind) == Class(u.Kind) || !strict && mayChange(rec.Kind, u)
 }
 
 // byName returns the first of n things of each name, and of each the next of the same name, or -1.
@@ -186,20 +278,24 @@ func (l *linker) findCandidates() {
 func (l *linker) exactly(name func(hash string) string) {
 	first, next := byName(len(l.records), func(r int) string { return name(l.records[r].Source) })
 	for pass := range 3 {
+		ahead := 0 // by how much the record of the last linked unit lies ahead of it
 		for e := range l.english {
 			u := &l.english[e]
-			if l.unitTo[e] >= 0 {
+			if r := l.unitTo[e]; r >= 0 {
+				ahead = r - e
 				continue
 			}
 			best := -1
 			for r, ok := first[name(u.Hash)]; ok && r >= 0; r = next[r] {
-				if l.recordOf[r] < 0 && fits(pass, u, &l.records[r]) && (best < 0 || l.far(e, r) < l.far(e, best)) {
+				free := l.recordOf[r] < 0 && fits(pass, u, &l.records[r])
+				if free && (best < 0 || l.far(e+ahead, r) < l.far(e+ahead, best)) {
 					best = r
 				}
 			}
 			if best >= 0 {
 				l.joinUnit(e, best, true)
 				l.certainUnit[e] = true
+				ahead = best - e
 			}
 		}
 	}
@@ -216,9 +312,9 @@ func fits(pass int, u *page.Unit, r *Record) bool {
 	}
 }
 
-// far returns the distance of a unit and a record in their lists. Records without a translation are farther than all others.
-func (l *linker) far(e, r int) int {
-	d := max(e-r, r-e)
+// far returns the distance of a record from a place in the ledger. Records without a translation are farther than all others.
+func (l *linker) far(place, r int) int {
+	d := max(place-r, r-place)
 	if l.recordTo[r] < 0 && !l.candidate[r] {
 		d += len(l.english) + len(l.records)
 	}

@@ -9,7 +9,7 @@ import (
 	"taula/site/translation/words"
 )
 
-// A Fingerprint holds a code of 12 bits for each word of a text, in the order of the words. It tells whether another text still
+// A Fingerprint holds a code of 12 bits for each word of a text, in the order of the words. It shows whether another text still
 // has most of these words, and which are new, without keeping the text. Case, punctuation and markup do not matter. In a script
 // without spaces each letter is a word.
 type Fingerprint []uint16
@@ -84,7 +84,7 @@ func ParseFingerprint(s string) (Fingerprint, bool) {
 }
 
 // Seal returns four letters that bind texts together, such as the hashes of an original and of its translation: whoever exchanges
-// one of them by hand is found out, but for one time in 16 million.
+// one of them by hand is found out, with a chance of one in 16 million to escape.
 func Seal(texts ...string) string {
 	h := fnv.New64a()
 	for _, t := range texts {
