@@ -38,7 +38,11 @@ func Import(t *translation.Translation, entries []Entry) (work.Files, []translat
 		byPage[e.Page] = append(byPage[e.Page], e)
 	}
 	if homeless > 0 {
-		errs = append(errs, translation.Error{Found: fmt.Sprintf("%d entries that name no page", homeless),
+		found := "an entry that names no page"
+		if homeless > 1 {
+			found = fmt.Sprintf("%d entries that name no page", homeless)
+		}
+		errs = append(errs, translation.Error{Found: found,
 			Wanted: fmt.Sprintf("lines %q as taula translate export writes them; skipped", "#: content/"+t.Source.Code+"/PAGE.md")})
 	}
 	for _, sheet := range t.Sheets {
