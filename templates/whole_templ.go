@@ -966,7 +966,7 @@ func wholePieces(words Words) templ.Component {
 			templ_7745c5c3_Var59 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 69, "<template id=\"piece-standing\"><span class=\"standing\"><svg class=\"pawn\" viewBox=\"-24 -24 48 48\" aria-hidden=\"true\"></svg><b class=\"points\"></b><span class=\"name\"></span></span></template><template id=\"piece-game-seat\"><li><svg class=\"pawn\" viewBox=\"-24 -24 48 48\" aria-hidden=\"true\"></svg><input type=\"text\" autocomplete=\"off\" maxlength=\"20\" enterkeyhint=\"next\"><button type=\"button\" class=\"tap\" data-do=\"seat-up\">")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 69, "<template id=\"piece-standing\"><span class=\"standing\"><svg class=\"pawn\" viewBox=\"-24 -24 48 48\" aria-hidden=\"true\"></svg><span class=\"name\"></span> <b class=\"points\"></b> <span class=\"unseen what\"></span></span></template><template id=\"piece-game-seat\"><li><svg class=\"pawn\" viewBox=\"-24 -24 48 48\" aria-hidden=\"true\"></svg><input type=\"text\" autocomplete=\"off\" maxlength=\"20\" enterkeyhint=\"next\"><button type=\"button\" class=\"tap\" data-do=\"seat-up\">")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

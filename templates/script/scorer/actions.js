@@ -25,10 +25,7 @@ export function refresh() {
   adapt();
   ponder(state.panel === "verdict");
   tellApart(showVariants);
-  // The button that replaced the focused one gets the focus. That costs a layout, so it is done when the page is laid out anyway.
-  if (held) requestAnimationFrame(() => {
-    if (document.activeElement === document.body) held.map((at) => root.querySelector(at)).find(Boolean)?.focus({ preventScroll: true });
-  });
+  if (held) requestAnimationFrame(() => refocus(held)); // that costs a layout, which is due then anyway
   if (embedded) byId("elsewhere").href = `${location.pathname}#${handedOn()}`;
   else afterFrame("table", () => keep(() => tell(say("not-kept"), true)), 150);
   afterFrame("address", showAddress);
@@ -73,6 +70,16 @@ function showAddress() {
   if (state.unread || location.hash !== address || line === address.slice(1)) return;
   history.replaceState(null, "", line ? `#${line}` : location.pathname + location.search);
   address = location.hash;
+}
+
+// refocus finds a new place for the focus if what had it is gone or hidden: the button that replaced it, or else the first of the
+// panel, or the cell of the panel.
+function refocus(selectors) {
+  const focused = document.activeElement;
+  if (focused !== document.body && focused.checkVisibility()) return;
+  const panel = `#${state.panel} :is(button, input, select, textarea):enabled:not([tabindex="-1"])`;
+  const places = [...selectors, panel, ".here"].flatMap((at) => [...root.querySelectorAll(at)]);
+  /** @type {HTMLElement} */ (places.find((at) => at.checkVisibility()))?.focus({ preventScroll: true });
 }
 
 // handle returns selectors that find a button again after it was made anew: by all its data except what a tap changes, or else

@@ -9,7 +9,7 @@ export const arrows = { ArrowUp: [0, -1], ArrowRight: [1, 0], ArrowDown: [0, 1],
 
 const shortcuts = {
   z: (event) => deeds[event.shiftKey ? "redo" : "undo"](),
-  v: () => showPanel("verdict", "button"),
+  v: () => showPanel("verdict", "button:enabled"),
   f: () => { if (laidAt(state.cell)) showPanel("tile", ".seat"); },
   b: () => deeds.bridges(),
   "?": () => {

@@ -8,7 +8,7 @@ import { wonText } from "./sweep.js";
 // boardPicture returns the board as the text of an SVG; in a game with the winner or the points below.
 export function boardPicture() {
   const [west, north, east, south] = around(state.table.view.cells, 0.3).map((n) => Math.round(100 * n));
-  const title = state.game ? wonText() || byId("standings").getAttribute("aria-label") : "";
+  const title = state.game ? wonText() || byId("standings").dataset.says : "";
   const frame = [west, north, Math.max(east - west, 17 * title.length), south - north + (title ? 60 : 0)];
   const [x, y, width, height] = frame;
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");

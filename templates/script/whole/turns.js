@@ -4,7 +4,7 @@ import { root } from "../scorer/engine.js";
 import { more } from "../scorer/more.js";
 import { list, minus, say, signed, tells } from "../scorer/words.js";
 import { aboutTile, chosen, edit, laidAt, query, state } from "../scorer/state.js";
-import { byId, called, groups, label, make, portray, press, refill } from "../scorer/parts.js";
+import { byId, called, groups, make, portray, press, refill } from "../scorer/parts.js";
 import { gainsAloud, totalsOf } from "../scorer/verdict.js";
 import { deeds, refresh, showPanel, tell } from "../scorer/actions.js";
 import { kindsOf, whyWords } from "./event.js";
@@ -120,7 +120,7 @@ const takesMore = () => state.table.view.kinds.some(({ kind, owned }) => {
 // travel wraps a step back or forward so that it shows the tile that then waits to be booked.
 export const travel = (step) => () => {
   step();
-  if (state.game) tell([byId("standings").getAttribute("aria-label"), byId("turn-says").textContent].join(". "));
+  if (state.game) tell([byId("standings").dataset.says, byId("turn-says").textContent].join(". "));
   if (due() !== "turn" || state.panel !== "tray" || laidAt(state.cell)) return;
   [state.cell] = state.table.view.last;
   showPanel("tile");
@@ -150,13 +150,14 @@ export function showTurn() {
   if (!state.game) return;
   const all = seats.map((player) => [called(player), minus(track[player] ?? 0), playing().includes(player) ? "" : tells("has-left"), player]);
   refill("standings", [all, turn], () => all.map(([name, points, left, player]) => {
-    const made = portray(make("standing", { name, points }), player);
+    const what = [player === turn && tells("has-turn"), left].filter(Boolean).join(", ");
+    const made = portray(make("standing", { name, points, what }), player);
     made.classList.toggle("has-turn", player === turn);
     made.classList.toggle("has-left", Boolean(left));
     return made;
   }));
   const who = turn ? tells(second ? "part-of" : "turn-of", { player: called(turn) }) : isOver() ? tells("view-sweep") : "";
-  label(byId("standings"), [who, list(all.map((one) => one.slice(0, 3).join(" ").trim()))].filter(Boolean).join(". "));
+  byId("standings").dataset.says = [who, list(all.map((one) => one.slice(0, 3).join(" ").trim()))].filter(Boolean).join(". ");
   const last = entries(state.game).at(-1);
   const won = wonText();
   byId("turn-says").textContent = now ? tells(now === "rest" ? "rest-gives" : "gives", { what: bookingText(account) }) : looks ? tells("back-then") : won || (last ? tells("was-booked", { what: entryText(last) }) : who || tells("points-how"));
