@@ -102,5 +102,5 @@ func (s *Shared) Option(lang, name, value string) string {
 // Problems returns the problems of a tree besides its pages: of what they share, and translations of pages that do not exist.
 func (t *Tree) Problems(s *Shared) Problems {
 	odd := TranslationProblems(translation.OddFolders(slices.Sorted(maps.Keys(t.found)))) // folders that belong to no language
-	return slices.Concat(t.unset, s.Problems, odd, t.strays(), t.checkEmblem(), t.unused())
+	return slices.Concat(t.unset, s.Problems, odd, t.strays(), t.checkEmblem(), t.unread)
 }

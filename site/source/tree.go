@@ -31,10 +31,11 @@ type Tree struct {
 	Static    []string          // paths below files/, which are copied to the site unchanged
 	Files     map[string][]byte // every file that does not belong to one page
 
-	fsys  fs.FS
-	found map[string]fs.DirEntry
-	unset Problems // of the settings
-	sums  sync.Map // by key: the Sum of the files of a page that was read
+	fsys   fs.FS
+	found  map[string]fs.DirEntry
+	unset  Problems // of the settings
+	unread Problems // files that nothing reads
+	sums   sync.Map // by key: the Sum of the files of a page that was read
 }
 
 // A Sum tells files apart, as long as the program runs. That of no file is 0.
@@ -168,6 +169,9 @@ func (t *Tree) sortOut() {
 	}
 	slices.Sort(t.Keys)
 	slices.Sort(t.Static)
+
+	// Here, because a program that needs few languages takes the others out of the tree.
+	t.unread = t.unused()
 }
 
 // missing reports the files that a site needs but does not have.
