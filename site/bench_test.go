@@ -71,3 +71,25 @@ func BenchmarkAgain(b *testing.B) {
 		}
 	}
 }
+
+// BenchmarkBoards publishes a site of pages with a board and a rule each, all in one folder: ten times the pages take ten times the work.
+func BenchmarkBoards(b *testing.B) {
+	for _, n := range []int{1000, 10_000} {
+		m := fstest.MapFS{
+			"en/ui.toml":  copied(b)["en/ui.toml"],
+			"en/index.md": {Data: []byte("---\ntitle: Boards\n---\n\nA text.\n")},
+		}
+		for i := range n {
+			text := fmt.Sprintf("---\ntitle: Page %[1]d\n---\n\n## Heading\n\nA rule. {#a.rule%[1]d}\n\n"+
+				"```board road-%[1]d\nW U B U W2\nbridge c1 ew\nr b1.w\n= b1.w 5 r\n```\n", i)
+			m[fmt.Sprintf("en/rules/page-%d.md", i)] = &fstest.MapFile{Data: []byte(text)}
+		}
+		b.Run(fmt.Sprint(n), func(b *testing.B) {
+			for b.Loop() {
+				if _, err := Publish(m, Options{BaseURL: base, Minify: true}, filepath.Join(b.TempDir(), "public")); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}

@@ -5,6 +5,7 @@ import (
 	"runtime/debug"
 	"runtime/metrics"
 	"slices"
+	"sync/atomic"
 
 	"taula/site/publish"
 )
@@ -29,7 +30,6 @@ func Publish(tree fs.FS, o Options, dir string) (files int, err error) {
 	if err != nil {
 		return 0, err
 	}
-	limitMemory()
 	if err := s.writeTo(to); err != nil {
 		return 0, err
 	}
@@ -50,7 +50,13 @@ func limitMemory() int64 {
 // writeTo writes every file of the site. The service worker comes last, because it lists the others.
 func (s *Site) writeTo(to *publish.Folder) error {
 	names := slices.DeleteFunc(s.Names(), func(name string) bool { return name == workerName })
-	hashes, err := s.each(names, to.Put)
+	var written atomic.Int64
+	hashes, err := s.each(names, func(name string, text []byte) error {
+		if written.Add(1)%together == 1 { // what is kept grows while files are written: with the limit of before, the collector would never rest
+			limitMemory()
+		}
+		return to.Put(name, text)
+	})
 	if err != nil || s.linked.Options.NoWorker {
 		return err
 	}

@@ -12,6 +12,7 @@ import (
 // An order is the reading order of the pages.
 type order struct {
 	folders map[string][]string // keys of the pages in a folder
+	places  map[string]int      // of the pages, by key: the index in its folder
 	made    []string            // keys of the pages made from data
 	boxes   map[string]string   // by box: the key of its first page
 }
@@ -47,13 +48,14 @@ func (b *Site) Children(key string) []string {
 
 // sortFolders sorts the pages of every folder by order, then by name, and sets the first page of every box.
 func (b *Site) sortFolders(made []string) {
-	b.order = order{folders: map[string][]string{}, boxes: map[string]string{}}
+	b.order = order{folders: map[string][]string{}, places: map[string]int{}, boxes: map[string]string{}}
 	for _, key := range b.InOrder() {
 		folder := path.Dir(key)
 		if path.Base(key) == "index" {
 			folder = path.Dir(folder)
 		}
 		if key != "index" {
+			b.order.places[key] = len(b.order.folders[folder])
 			b.order.folders[folder] = append(b.order.folders[folder], key)
 		}
 		if slices.Contains(made, b.Sources[key].Front.Layout) {
@@ -71,7 +73,7 @@ func (b *Site) neighbours(key string) (previous, next string) {
 		return "", ""
 	}
 	keys := b.order.folders[path.Dir(key)]
-	at := slices.Index(keys, key)
+	at := b.order.places[key]
 	if at > 0 {
 		previous = keys[at-1]
 	}
