@@ -19,7 +19,7 @@ import (
 // game. A fairy whose figure went home stays on its tile, beside nobody. Goods of a city that nobody is said to have completed
 // stay where they are.
 func After(p *board.Position) *board.Position {
-	s, _ := leave(p.Survey())
+	s, _ := leave(p.Survey().Entered())
 	s, _, _ = fall(s)
 	s, _, _ = examine(s)
 	t, a := assess(s, false)
@@ -46,7 +46,8 @@ func After(p *board.Position) *board.Position {
 	q.Quarters = board.Without(q.Quarters, func(w *board.Waiting) bool { return w.Moved })
 	q.Last, q.End, q.Choices, q.Auction, q.Players = nil, false, nil, nil, p.Players
 	q.Track = Booked(p, asked.Totals)
-	q.Beyond = p.Beyond
+	q.Squares = p.Squares
+	q.Beyond = t.stillBeyond()
 	deserted(s, &q)
 	seats := p.Players
 	if len(seats) == 0 {
@@ -54,6 +55,22 @@ func After(p *board.Position) *board.Position {
 	}
 	pass(&q, after(seats, q.Turn, nil), again)
 	return &q
+}
+
+// stillBeyond returns what is said to lie beyond once the turn is over: whoever stood there in what was scored went home.
+func (t *table) stillBeyond() []board.Beyond {
+	all := slices.Clone(t.p.Beyond)
+	for i := range all {
+		f := t.at(all[i].Place)
+		if f == nil || !t.completed[f.Index] {
+			continue
+		}
+		all[i].Words = board.Without(all[i].Words, func(word *string) bool {
+			_, who, _ := board.More(*word)
+			return who != 0
+		})
+	}
+	return all
 }
 
 // pass gives the turn to the next player, or again to the same one for the second part of a double turn. A turn begins with the

@@ -51,7 +51,6 @@
 //	after.go                           the table when a turn is over
 //	bazaar.go bazaar_turn.go           auctions: from the bids to the payments; when an auction is held
 //	german.go shrine.go gold.go        German castles, shrines that challenge monasteries, gold
-//	ferry.go                           ferries that are moved
 //	leave.go count.go                  who leaves before scoring (princess, tower), who joins (the count's quarters)
 //	wagon.go wagon_c1.go second.go     where wagons go; where a meeple may fly and a phantom follow
 //	abbot.go dragon.go                 abbots taken back, whom the dragon eats

@@ -14,7 +14,7 @@ import (
 
 // doubt bounds every award that depends on what is not known.
 func (t *table) doubt(p *board.Position, a *Account, share int) {
-	if !board.Any(p.Squares, func(s *board.Square) bool { return s.State != board.Laid }) && !board.Any(p.Beyond, closed) {
+	if !board.Any(p.Squares, func(s *board.Square) bool { return s.State != board.Laid }) && !board.Any(p.Beyond, unmeasured) {
 		return
 	}
 	x := t.poll(p, share)
@@ -151,7 +151,7 @@ func (x *poll) depends(a *Account) {
 		}
 	}
 	for i := range x.p.Beyond {
-		if b := &x.p.Beyond[i]; closed(b) {
+		if b := &x.p.Beyond[i]; unmeasured(b) {
 			a.Depends = append(a.Depends, b.Place)
 		}
 	}

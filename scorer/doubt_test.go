@@ -289,6 +289,7 @@ func TestDoubtExact(t *testing.T) {
 	var asked, bounded tally
 	far := 0
 	hold := func(t *testing.T, _ *rand.Rand, p *board.Position) {
+		p = p.Survey().Entered().Position
 		unknown := unknownCells(p)
 		if len(unknown) == 0 || len(unknown) > 2 {
 			return
@@ -326,6 +327,7 @@ func TestDoubtExact(t *testing.T) {
 func TestDoubt(t *testing.T) {
 	unsure := 0
 	hold := func(t *testing.T, rng *rand.Rand, p *board.Position) {
+		p = p.Survey().Entered().Position
 		unknown := unknownCells(p)
 		if len(unknown) == 0 {
 			return

@@ -105,15 +105,15 @@ func paidElsewhere(b *limits) {
 }
 
 // cityByCityMost bounds what the first revision gives: each castle, and each city that is or may be complete, may pay whoever has
-// a farmer, or not.
+// a farmer, or may have one, or not.
 func cityByCityMost(b *limits) {
 	if b.t.moment != end || len(b.blanks) == 0 {
 		return
 	}
+	most := b.great[tile.Field]
 	for _, who := range b.t.seats {
-		if !board.Any(b.t.worths, func(w *Worth) bool {
-			return w.Feature != nil && w.Kind() == "field" && b.t.p.Strength(w.Feature, who) > 0
-		}) {
+		farms := func(f **board.Feature) bool { return (*f).Kind == tile.Field && most.p.Strength(*f, who) > 0 }
+		if !board.Any(most.features, farms) {
 			continue
 		}
 		for _, city := range b.t.features {

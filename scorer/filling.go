@@ -58,7 +58,7 @@ func (f *filler) look(t *table, share int) int {
 	if len(f.blanks) <= 2 {
 		most = mostOfTwo
 	}
-	if board.Any(f.p.Beyond, closed) {
+	if board.Any(f.p.Beyond, unmeasured) {
 		most /= 8 // each filling is bounded, too
 	}
 	asked := t.asked(f.p)

@@ -52,7 +52,7 @@ func (b *limits) greatest(kind tile.Kind) *table {
 	clear(t.completed)
 	for i := range q.Beyond {
 		x := &q.Beyond[i]
-		if f := t.at(x.Place); f != nil && closed(x) && f.Kind <= tile.City {
+		if f := t.at(x.Place); f != nil && unmeasured(x) && f.Kind <= tile.City {
 			f.More += int32(b.left)
 			f.Shields += int32(b.left) * int32(b.can[f.Kind].Shields)
 			f.Marks |= b.can[f.Kind].Marks

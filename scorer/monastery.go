@@ -16,5 +16,5 @@ func monasteryWorth(t *table, f *board.Feature, complete bool, because []Reason)
 	from := len(t.cells)
 	t.cells = t.p.AppendNear(t.cells, f.Place.Cell)
 	near := cut(t.cells, from)
-	return plus(because, rule, len(near), 1, near)
+	return plus(because, rule, 1+int(f.Around), 1, near) // near lacks a tile that is only said to lie beyond an edge
 }

@@ -14,21 +14,32 @@ func Settle(p *board.Position) Account { return settleIn(p, 1) }
 // settleIn settles a position in one of so many equal shares of the time that may be taken for unknown cells.
 func settleIn(p *board.Position, share int) Account {
 	table := p.Survey()
-	s, left := leave(table)
+	entered := table.Entered()
+	s, left := leave(entered)
 	s, asked, fallen := fall(s)
 	s, tested, out := examine(s)
 	t, a := assess(s, false)
-	t.doubt(p, a, share)
+	t.doubt(entered.Position, a, share)
 	weighBonuses(s, a)
 	weighMoves(s, a)
 	a.Position, a.Survey, a.Questions = p, table, append(append(asked, tested...), a.Questions...)
 	a.Left = append(append(left.account.Left, fallen...), out...)
-	a.Notes, a.Problems = append(left.account.Notes, a.Notes...), append(append(slices.Clip(s.Check()), a.Problems...), left.account.Problems...)
+	a.Notes, a.Problems = append(left.account.Notes, a.Notes...), append(append(problems(s, table), a.Problems...), left.account.Problems...)
 	for _, x := range tested {
 		a.note("covid.enter", x.Player, x.Place)
 	}
 	unused(s, a)
 	return *a
+}
+
+// problems returns what is wrong with the table as it was written, where those figures stand that are there when it is scored.
+func problems(s, written *board.Survey) []board.Problem {
+	if len(written.Position.Beyond) > 0 {
+		q := *s.Position
+		q.Squares, q.Beyond = written.Position.Squares, written.Position.Beyond
+		s = q.Survey()
+	}
+	return slices.Clip(s.Check())
 }
 
 // settle returns the points of a position in which every figure stands where it may.
@@ -60,7 +71,7 @@ func outcomeOf(p *board.Position) (*table, *Account) {
 	s, _, _ = fall(s)
 	s, _, _ = examine(s)
 	t, a := assess(s, true)
-	if board.Any(p.Beyond, closed) {
+	if board.Any(p.Beyond, unmeasured) {
 		t.bound(p, a).tell(a)
 	}
 	return t, a

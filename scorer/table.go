@@ -1,8 +1,6 @@
 package scorer
 
 import (
-	"slices"
-
 	"taula/scorer/board"
 	"taula/scorer/tile"
 )
@@ -70,7 +68,6 @@ func (t *table) at(place board.Place) *board.Feature { return t.survey.At(place)
 func (t *table) before() *board.Survey {
 	if t.was == nil {
 		t.was = t.survey.Before()
-		extend(t.was)
 	}
 	return t.was
 }
@@ -92,22 +89,10 @@ func kindOf(f *board.Feature) string {
 // scores reports whether features of this kind give points of their own.
 func scores(f *board.Feature) bool { return f.Kind != tile.River && f.Kind != tile.Carcassonne }
 
-// completedNow marks what this turn completed: what is complete and was not before it. A complete feature has nothing
-// to grow by, so it keeps the place it is named after, except for a road that a ferry joins or leaves.
+// completedNow marks what this turn completed, castles aside.
 func (t *table) completedNow() {
-	var old []*board.Feature
-	for _, f := range t.before().Features {
-		if f.Complete() {
-			old = append(old, f)
-		}
-	}
 	for i, f := range t.features {
-		t.completed[i] = f.Complete() && scores(f) && f.Castle < 0 && !slices.ContainsFunc(old, func(o *board.Feature) bool {
-			return o.Place == f.Place && o.Kind == f.Kind
-		})
-	}
-	if board.HasToken(t.p.Tokens, board.FormerFerry) {
-		t.ferried(old)
+		t.completed[i] = scores(f) && f.Castle < 0 && t.survey.Completed(f)
 	}
 }
 

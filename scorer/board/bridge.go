@@ -35,12 +35,11 @@ func (p *Position) BridgePlaces() []Token {
 	return out
 }
 
-// added returns p with one more bridge, laid this turn when "last" names a tile.
+// added returns p with one more token, laid this turn when "last" names a tile.
 func (p *Position) added(t Token) *Position {
-	q := p.copied()
-	q.Tokens = append(slices.Clip(p.Tokens), t)
-	if p.away(t.Place.Cell) {
-		q.Last = append(slices.Clip(p.Last), Place{Cell: t.Place.Cell, Spot: Bridge})
+	q := p.WithToken(t)
+	if at, ok := t.named(); ok && p.away(t.Place.Cell) {
+		q.Last = append(slices.Clip(p.Last), at)
 	}
 	return q
 }
@@ -100,7 +99,12 @@ func (s *Survey) Refuse(t Token) []Problem {
 	if t.bridges() {
 		return p.refuseBridge(t)
 	}
-	all := without(s.laid(p.WithToken(t), t.Kind).Check(), s.Check())
+
+	q := p.WithToken(t)
+	if t.Kind == TunnelToken {
+		q = p.added(t)
+	}
+	all := without(s.laid(q, t.Kind).Check(), s.Check())
 	if rule := s.claimRule(&t); t.Kind == Castle && rule != "" && len(all) == 0 {
 		all = told(all, rule, t.Place)
 	}

@@ -18,7 +18,7 @@ func (s *Survey) check() []Problem {
 	all = g.placeProblems(all)
 	all = g.quarterProblems(all)
 	all = g.supply(all)
-	return g.moment(all)
+	return s.moment(all)
 }
 
 // HasToken reports whether a token of the kind is among them.
@@ -198,7 +198,13 @@ func (g *grouping) placeProblems(all []Problem) []Problem {
 		}
 	}
 	for _, at := range g.p.Last {
-		all = g.missing(all, at)
+		token := func(t *Token) bool { return t.Kind == TunnelToken && t.Place == at }
+		switch {
+		case at.Spot >= CornerNW:
+			all = g.missing(all, at)
+		case !Any(g.p.Tokens, token):
+			all = told(all, "notation.place", at)
+		}
 	}
 	for i := range g.p.Choices {
 		at := g.p.Choices[i].Place
@@ -213,23 +219,6 @@ func (g *grouping) placeProblems(all []Problem) []Problem {
 		}
 	}
 	return all
-}
-
-// beyondRule returns the rule that forbids statement i of what lies beyond, or "": it is said once, of an edge past which no
-// tile was entered, and of the kind of feature that is there.
-func (g *grouping) beyondRule(i int) RuleID {
-	b := &g.p.Beyond[i]
-	past := g.p.At(b.Place.Cell.Beside(tile.Port(b.Place.Spot).Side()))
-	n := g.node(b.Place)
-	switch {
-	case n < 0 || b.Place.Spot < CornerNW && past != nil && past.Tile != nil:
-		return "notation.place"
-	case Any(g.p.Beyond[:i], func(o *Beyond) bool { return o.Place == b.Place }):
-		return "notation.twice"
-	case b.Words[0] != "any" && b.Words[0] != tile.KindNames[g.nodes[n].kind]:
-		return "notation.beyond"
-	}
-	return ""
 }
 
 // missing adds a problem if nothing is at a place.
@@ -304,14 +293,14 @@ func (g *grouping) exists(at Place) bool {
 }
 
 // moment finds complete features whose followers should have been scored before (base.score.mandatory): at the end every one of
-// them, after a turn those that this turn cannot have completed.
-func (g *grouping) moment(all []Problem) []Problem {
-	if !g.p.End && len(g.p.Last) == 0 {
+// them, after a turn those that this turn did not complete.
+func (s *Survey) moment(all []Problem) []Problem {
+	p := s.Position
+	if !p.End && len(p.Last) == 0 {
 		return all
 	}
-	for i := range g.all {
-		f := &g.all[i]
-		if f.Castle < 0 && len(f.Figures) > 0 && f.Complete() && g.p.followers(f) > 0 && !g.p.near(f) {
+	for _, f := range s.Features {
+		if f.Castle < 0 && f.Complete() && p.followers(f) > 0 && (p.End || !s.Completed(f)) {
 			all = told(all, "base.score.mandatory", f.Place)
 		}
 	}
@@ -326,22 +315,4 @@ func (p *Position) followers(f *Feature) (n int) {
 		}
 	}
 	return n
-}
-
-// near reports whether this turn may have completed a feature: it added something on a cell of the feature or beside one. A city
-// is completed only by a tile that has a part of it, by an abbey, which closes it without one, or by what lies beyond.
-func (p *Position) near(f *Feature) bool {
-	for _, at := range p.Last {
-		s := p.At(at.Cell)
-		reach := int16(1)
-		if f.Kind == tile.City && s != nil && s.State == Laid && !isAbbey(s.Tile) && len(p.Beyond) == 0 {
-			reach = 0
-		}
-		for _, c := range f.Cells {
-			if at.Spot != CastleTwo && at.Cell.Reaches(c, reach) {
-				return true
-			}
-		}
-	}
-	return false
 }

@@ -133,8 +133,55 @@ func (p *Position) clear(castle Place) {
 func (p *Position) WithoutToken(t Token) *Position {
 	q, n := p.copied(), p.namer()
 	t.eachPlace(n.name)
-	if i := slices.Index(p.Tokens, t); i >= 0 {
-		q.Tokens = append(p.Tokens[:i:i], p.Tokens[i+1:]...)
+	i := slices.Index(p.Tokens, t)
+	if i < 0 {
+		return q
+	}
+	q.Tokens = append(p.Tokens[:i:i], p.Tokens[i+1:]...)
+	if at, ok := t.named(); ok {
+		q.Last = Without(p.Last, func(now *Place) bool { return *now == at })
+	}
+	return q
+}
+
+// WithBeyond says what lies beyond an edge, in place of what was said of it before; with only a place nothing is said. Where the
+// cell past the edge was unknown, it is so no more.
+func (p *Position) WithBeyond(b Beyond) *Position {
+	q := p.copied()
+	q.Beyond = Without(p.Beyond, func(o *Beyond) bool { return o.Place == b.Place })
+	if len(b.Words) == 0 {
+		return q
+	}
+	q.Beyond = append(q.Beyond, b)
+	past, edge := b.cell()
+	if edge && b.Words[0] != "any" {
+		q.Squares = Without(p.Squares, func(s *Square) bool { return s.Cell == past && s.State != Laid })
+	}
+	return q
+}
+
+// TakeUp takes away a token as part of the turn that "last" describes, if it describes one. A ferry that lay there when the turn
+// began leaves behind where it lay (ferry.move).
+func (p *Position) TakeUp(t Token) *Position {
+	q := p.WithoutToken(t)
+	if t.Kind == Ferry && len(p.Last) > 0 && !p.CameNow(&t) {
+		t.Kind = FormerFerry
+		q.Tokens = append(q.Tokens, t)
+	}
+	return q
+}
+
+// LayNow lays a token as part of the turn that "last" describes. A ferry that lies again where it lay when the turn began was
+// not moved.
+func (p *Position) LayNow(t Token) *Position {
+	p.NameToken(&t)
+	q := p.WithToken(t)
+	at, ok := t.named()
+	if ok && !q.LaidNow(at.Cell) && !q.addedNow(at) {
+		q.Last = append(slices.Clip(p.Last), at)
+	}
+	if t.Kind == Ferry {
+		q.Tokens = Without(q.Tokens, func(o *Token) bool { return o.Kind == FormerFerry && o.Place == t.Place && o.To == t.To })
 	}
 	return q
 }
@@ -144,6 +191,17 @@ func (p *Position) WithLast(places ...Place) *Position {
 	q := p.copied()
 	q.Last, q.End = slices.Clone(places), false
 	return q
+}
+
+// WithTile says that this turn laid the tile on a cell, beside what else it added, or that it did not after all.
+func (p *Position) WithTile(c Cell) *Position {
+	if !p.LaidNow(c) {
+		return p.WithLast(append(slices.Clip(p.Last), Place{Cell: c, Spot: Whole})...)
+	}
+	if p.lastTiles() == 1 {
+		return p.WithLast() // its pieces alone make no turn
+	}
+	return p.WithLast(Without(p.Last, func(at *Place) bool { return at.Cell == c && at.Spot == Whole })...)
 }
 
 // WithEnd asks for the final scoring, or no longer.
@@ -196,7 +254,10 @@ func (p *Position) swept(c Cell) *Position {
 		}
 	}
 	q.Last = Without(p.Last, gone)
-	q.Beyond = Without(p.Beyond, func(b *Beyond) bool { return gone(&b.Place) })
+	q.Beyond = Without(p.Beyond, func(b *Beyond) bool {
+		past, edge := b.cell()
+		return gone(&b.Place) || s != nil && edge && past == c // what lies there now replaces what was said of it
+	})
 	q.Choices = Without(p.Choices, func(o *Choice) bool {
 		return gone(&o.Place) || Any(o.Answers, func(r *Reply) bool { return r.Word == ToPlace && gone(&r.Place) })
 	})

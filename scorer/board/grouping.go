@@ -23,6 +23,7 @@ func (p *Position) group() *grouping {
 	g.join()
 	g.number()
 	g.parts()
+	g.extend()
 	g.castles()
 	g.beside()
 	g.figures()
@@ -76,26 +77,7 @@ func (g *grouping) join() {
 	}
 	g.forks()
 	g.crossings()
-	g.beyond()
-}
-
-// beyond joins the two cities that share a side of a tile where a city is said to go on there, as its tile would (9B).
-func (g *grouping) beyond() {
-	for i := range g.p.Beyond {
-		at := g.p.Beyond[i].Place
-		n := g.p.index(at.Cell)
-		if n < 0 || at.Spot >= CornerNW || g.p.Beyond[i].Words[0] != tile.KindNames[tile.City] {
-			continue
-		}
-		side := tile.Port(at.Spot).Side()
-		if g.plots[n].open>>side.Left()&1 == 0 {
-			continue
-		}
-		a, b := g.ownerOf(n, side.Left()), g.ownerOf(n, side.Right())
-		if a >= 0 && b >= 0 && g.nodes[a].kind == tile.City && g.nodes[b].kind == tile.City {
-			g.unite(a, b)
-		}
-	}
+	g.joinBeyond()
 }
 
 // border joins what touches across a side of square i, beyond which lies square j, and says where nothing continues.

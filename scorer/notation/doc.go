@@ -37,6 +37,7 @@
 //	quarter city r large a2.e       red's large meeple was moved from the quarter of the cities (road, monastery, field)
 //	                                into the city at a2.e before that is scored (count.join); without a place it waits
 //	quarter city count              the count is there: nobody leaves that quarter
+//	last c3 d1.e                    the tile of this turn, and the tunnel token that this turn laid on d1 (road.f.tunnel)
 //	ferry b2.w b2.e                 the ferry of that lake joins these two roads (road.f.ferry)
 //	ferried b2.w b2.n               where the ferry lay before this turn (ferry.move)
 //	german a2-a3 r                  the double tile on these cells is a German castle; red's meeple, or the kind named, is

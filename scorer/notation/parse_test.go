@@ -170,7 +170,7 @@ func TestErrors(t *testing.T) {
 			`1:10 word.missing "" (ew ns); 2:11 bridge.axis "we" (ew ns); 3:8 place.form "a1" (a2-a3); 4:8 place.form "a1-a1" (a2-a3); ` +
 				`5:13 word.missing "" (r b g y k p w o v); 6:16 figure.kind "meple" (meeple large abbot phantom ringmaster mayor wagon builder pig barn shepherd); ` +
 				`7:10 number "x" (3); 8:10 building.kind "hut" (shed house tower); 9:15 infected.new "old" (new)`},
-		{"the moment", "last a1 a1.n\nend\nchoose a1.n\nchoose x castle\nchoose a1.n x", `1:9 place.last "a1.n" (b2 b2.b a2-a3); 2:1 moment.both "end" (end last); ` +
+		{"the moment", "last a1 a1.m\nend\nchoose a1.n\nchoose x castle\nchoose a1.n x", `1:9 place.last "a1.m" (b2 b2.b a2-a3 b2.e); 2:1 moment.both "end" (end last); ` +
 			`3:12 word.missing "" (b2.n castle points home stays out); 4:8 place.form "x" (b2.n); 5:13 choose.answer "x" (b2.n castle points home stays out)`},
 		{"the turn and who answers", "turn r final second\nchoose wagon x a1.n home\nchoose hill a1.n home", `1:14 word.extra "second"; ` +
 			`2:14 player.unknown "x" (r b g y k p w o v); 3:8 place.form "hill" (b2.n)`},

@@ -232,19 +232,18 @@ func parseInt(text string) (int, bool) {
 	return sign * n, end == len(text) && end > from
 }
 
-// last reads what this turn added.
+// last reads what this turn added: tiles, and bridges, castles and tunnel tokens on other tiles.
 func (r *reader) last() {
 	for first := true; first || r.more(); first = false {
 		at := r.at
 		p, ok := r.place("b2")
-		if !ok {
-			continue
+		switch side := p.Spot < board.CornerNW; {
+		case !ok:
+		case side, p.Spot == board.Whole, p.Spot == board.Bridge, p.Spot == board.CastleTwo:
+			r.p.Last = append(r.p.Last, p)
+		default:
+			r.fail(r.words[at], "place.last", "b2 b2.b a2-a3 b2.e")
 		}
-		if p.Spot != board.Whole && p.Spot != board.Bridge && p.Spot != board.CastleTwo {
-			r.fail(r.words[at], "place.last", "b2 b2.b a2-a3")
-			continue
-		}
-		r.p.Last = append(r.p.Last, p)
 	}
 }
 

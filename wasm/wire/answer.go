@@ -56,12 +56,13 @@ import (
 //	figure PLAYER KIND PLACE    put a figure down, or a token that is placed like one (infected, tunnel); PLAYER is - for
 //	                            what belongs to nobody
 //	lift PLAYER KIND PLACE      take one away
-//	add STATEMENT               lay the token that a line of the notation names, if the rules let it lie there
-//	drop N                      take away token number N of the view
+//	add STATEMENT [now]         lay the token that a line of the notation names, if the rules let it lie there; now: a tunnel
+//	                            token of this turn, as every one is that is laid in the turn of a game
+//	drop N                      take away token number N of the view; a ferry leaves behind where it lay when the turn began
 //	bridge CELL AXIS            lay a wooden bridge; unbridge CELL AXIS takes it away; a third word "now" says that it
 //	                            came this turn
 //	castle PLACE PLAYER KIND    make a castle of a small city, with such a lord; uncastle PLACE takes it away; "now" as with a bridge
-//	last CELL                   this tile was laid this turn, or was not after all
+//	last CELL                   this tile was laid this turn, beside what else was, or was not after all
 //	moment turn [CELL]|now|end  what to score: the turn whose tile is marked, or else the one that laid CELL; the table as it
 //	                            lies; the end of the game
 //	option ID VALUE             a house rule

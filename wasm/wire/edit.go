@@ -147,12 +147,17 @@ func (r *request) put() bool {
 	return r.about(c)
 }
 
-// lay lays a tile as put does, and records the tile and its bridge as added in this turn.
+// lay lays a tile as put does, and records the tile and its bridge as added in this turn, in place of the tile of the turn
+// before and its pieces.
 func (r *request) lay() bool {
+	var pieces []board.Place // of this turn, laid before its tile
+	if !board.Any(r.p.Last, func(at *board.Place) bool { return at.Spot == board.Whole }) {
+		pieces = r.p.Last
+	}
 	if !r.put() {
 		return false
 	}
-	r.p = r.p.WithLast(whole(*r.at))
+	r.p = r.p.WithLast(append(pieces, whole(*r.at))...)
 	if over, ok := r.cell(4); ok && over != *r.at {
 		r.p.Last = append(r.p.Last, board.Place{Cell: over, Spot: board.Bridge})
 	}
@@ -202,11 +207,7 @@ func (r *request) onCell(verb string) bool {
 		r.p = r.p.Remove(c)
 		return r.about(c)
 	}
-	if slices.Contains(r.p.Last, whole(c)) {
-		r.p = r.p.WithLast()
-		return r.about(c)
-	}
-	r.p = r.p.WithLast(whole(c))
+	r.p = r.p.WithTile(c)
 	return r.about(c)
 }
 
@@ -218,7 +219,7 @@ func (r *request) figure(down bool) bool {
 	case !ok || !placed:
 		return false
 	case x.isToken && down:
-		r.p = r.p.WithToken(x.laid(at))
+		r.token(x.laid(at), r.word(3) == "now")
 	case x.isToken:
 		r.p = r.p.WithoutToken(x.laid(at))
 	case down:

@@ -99,10 +99,15 @@ func pairs(all []board.Token, p *board.Position, c board.Cell, kind board.TokenK
 	return all
 }
 
-// add lays the token that the words describe.
+// add lays the token that the words describe; "now" after them says that it came this turn.
 func (r *request) add() bool {
+	words := len(r.words)
+	now := words > 0 && r.words[words-1] == "now"
+	if now {
+		words--
+	}
 	statement := ""
-	for _, word := range r.words {
+	for _, word := range r.words[:words] {
 		statement += word + " "
 	}
 	t, ok := tokenSaid(r.p, statement)
@@ -112,8 +117,33 @@ func (r *request) add() bool {
 	if r.refused = r.p.Survey().Refuse(t); len(r.refused) > 0 {
 		return true
 	}
-	r.p = r.p.WithToken(t)
+	r.token(t, now)
 	return r.about(t.Place.Cell)
+}
+
+// token lays a token, as part of this turn if it came now.
+func (r *request) token(t board.Token, now bool) {
+	if t.Kind == board.Ferry || t.Kind == board.TunnelToken && r.comesNow(t, now) {
+		r.p = r.p.LayNow(t)
+	} else {
+		r.p = r.p.WithToken(t)
+	}
+}
+
+// comesNow reports whether a tunnel token is this turn's. In a game every token is that is laid while a turn is asked about, and
+// one laid before the tile if it completes a road. In a dispute, where tokens of earlier turns are entered too, it is if that is
+// said, or if somebody stands on the road that it completes: in an earlier turn that would have been scored.
+func (r *request) comesNow(t board.Token, now bool) bool {
+	game, turn := r.topic == "", len(r.p.Last) > 0
+	switch {
+	case turn && (game || now):
+		return true
+	case r.p.End, !turn && !(game && r.p.Turn != 0):
+		return false
+	}
+	s := r.p.LayNow(t).Survey()
+	road := s.At(t.Place)
+	return road != nil && s.Completed(road) && (game || len(road.Figures) > 0)
 }
 
 // tokenSaid parses a line of the notation that adds one token.
@@ -132,6 +162,6 @@ func (r *request) drop() bool {
 		return false
 	}
 	t := r.p.Tokens[n]
-	r.p = r.p.WithoutToken(t)
+	r.p = r.p.TakeUp(t)
 	return r.about(t.Place.Cell)
 }

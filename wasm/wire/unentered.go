@@ -27,8 +27,18 @@ func (r *request) beyond() bool {
 	if !ok || r.p.At(at.Cell) == nil {
 		return false
 	}
-	r.p.Beyond = board.Without(r.p.Beyond, func(b *board.Beyond) bool { return b.Place == at })
-	return len(r.words) == 1 || r.state("beyond")
+
+	said := board.Beyond{Place: at}
+	if len(r.words) > 1 {
+		before := r.p
+		if !r.state("beyond") {
+			return false
+		}
+		said = r.p.Beyond[len(r.p.Beyond)-1]
+		r.p = before
+	}
+	r.p = r.p.WithBeyond(said)
+	return true
 }
 
 // ends writes the roads, cities and fields of laid neighbours that face a cell, each with what may be stated to lie beyond.
