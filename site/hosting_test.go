@@ -165,6 +165,9 @@ func TestHosts(t *testing.T) {
 
 	for name, h := range hosts {
 		if _, err := exec.LookPath(name); err != nil {
+			if os.Getenv("CI") != "" {
+				t.Errorf("%s is not installed: apt-get install %s", name, name)
+			}
 			t.Logf("%s is not installed: apt-get install %s", name, name)
 			continue
 		}

@@ -37,6 +37,7 @@ func (v buildVerb) Run(s streams) error {
 	if v.BaseURL != "" && !source.IsAddress(v.BaseURL) {
 		return s.fail("--base-url: found %q, expected where the site will be, such as https://example.org/taula/", v.BaseURL)
 	}
+	s.warn(fsys)
 	engine, photo, err := v.modules(s)
 	if err != nil {
 		return err

@@ -44,6 +44,17 @@ func (t tree) open() (fsys fs.FS, dir string, err error) {
 	return nil, "", fmt.Errorf("%s: found no %s in it, expected a folder with a site; taula new DIR begins one", dir, source.SettingsFile)
 }
 
+// warn reports what is odd in the interface texts of a site of a user's own and stops nothing.
+func (s streams) warn(fsys fs.FS) {
+	over, ok := fsys.(*layer.FS)
+	if !ok {
+		return
+	}
+	for _, e := range over.Warnings() {
+		fmt.Fprintln(s.err, "taula: warning:", e)
+	}
+}
+
 // tiles returns the file with the site's own tiles, or an error if it has a bad line. Most sites have none.
 func (t tree) tiles() (string, error) {
 	fsys, _, err := t.open()

@@ -40,6 +40,7 @@ func (v serveVerb) Run(s streams) error {
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	s.warn(fsys)
 	engine, photo, err := siteModules(ctx, s)
 	if err != nil {
 		listener.Close()

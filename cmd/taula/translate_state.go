@@ -104,6 +104,9 @@ func (v *translateCheck) Run(s streams) error {
 	if err != nil {
 		return err
 	}
+	if v.Level != check.Error {
+		s.warn(v.fsys)
+	}
 	all := v.content.Translations(choice)
 	if v.JSON {
 		err = report.JSON(s.out, v.content.Config.Source, all, choice)
