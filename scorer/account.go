@@ -68,21 +68,25 @@ type Majority struct {
 // nobody stands in most features.
 var nobody Majority
 
-// An Answer is one way to answer a question, and the points it gives.
+// An Answer is one way to answer a question, and the points it gives. Where it raises other questions, Ranges bound what the players
+// get whose points depend on these.
 type Answer struct {
 	Answer board.Replies
 	Points []board.Points
+	Ranges []Range
 }
 
-// A Question is what only the players know or decide. Assumed is what the account counts with until it is answered.
+// A Question is what only the players know or decide. Assumed is what the account counts with: what the players answered, if they
+// did (Answered).
 type Question struct {
-	Rule    board.RuleID
-	Player  board.Player
-	Place   board.Place
-	Assumed board.Replies
-	Answers []Answer
+	Rule     board.RuleID
+	Player   board.Player
+	Place    board.Place
+	Assumed  board.Replies
+	Answered bool
+	Answers  []Answer
 
-	tested int // by covid.test.each: the index of the figure, or of the lord's castle counted down from -1
+	tested subject // by covid.test.each
 }
 
 // A Note is what the rules now allow or demand beyond points.

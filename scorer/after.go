@@ -19,16 +19,14 @@ import (
 // game. A fairy whose figure went home stays on its tile, beside nobody. Goods of a city that nobody is said to have completed
 // stay where they are.
 func After(p *board.Position) *board.Position {
-	s, _ := leave(p.Survey().Entered())
-	s, _, _ = fall(s)
-	s, _, _ = examine(s)
-	t, a := assess(s, false)
+	c := follow(p.Survey().Entered())
+	t, a := assess(c, c.s, false)
 	asked := Settle(p)
 	q := *t.p
 	gone := make([]bool, len(q.Figures))
 	sent := t.sendHome(gone, a)
-	for i := len(s.Position.Figures); i < len(gone); i++ {
-		gone[i] = true // said to stand beyond the table, where it stays
+	for i := len(c.s.Position.Figures); i < len(gone); i++ {
+		gone[i] = true // said to stand beyond the table, where it stays, or come from a quarter into what was scored
 	}
 	again := len(t.doubled) > 0
 	q.Tokens, q.Stock = t.lordless(again), p.Spent()
@@ -37,8 +35,10 @@ func After(p *board.Position) *board.Position {
 		q.Tokens = append(q.Tokens, board.Token{Kind: board.BigTop, Place: *to})
 	}
 	q.Figures = append(remaining(t.survey, gone), sent...)
+	for i := range q.Figures {
+		q.Figures[i].Arrived = false
+	}
 	t.found(&q, again)
-	spreadTo(&q, &asked)
 	if q.Turn != 0 {
 		q.Holds = t.gathered(t.crowned(q.Holds, q.Turn), q.Turn)
 	}
@@ -48,7 +48,7 @@ func After(p *board.Position) *board.Position {
 	q.Track = Booked(p, asked.Totals)
 	q.Squares = p.Squares
 	q.Beyond = t.stillBeyond()
-	deserted(s, &q)
+	deserted(c.s, &q)
 	seats := p.Players
 	if len(seats) == 0 {
 		seats = p.Seats()
@@ -100,26 +100,18 @@ func Booked(p *board.Position, all []board.Points) []board.Points {
 }
 
 // sendHome marks the figures that leave the table. It returns the figures that move to another place instead.
-func (t *table) sendHome(gone []bool, a *Account) (sent []board.Figure) {
+func (t *table) sendHome(gone []bool, a *Account) []board.Figure {
 	for i, f := range t.features {
 		barn := t.p.Stands(f, board.Barn, 0)
 		scored := t.completed[i] || slices.Contains(t.castled, i)
 		for _, j := range f.Figures {
 			gone[j] = gone[j] || t.goesHome(&t.p.Figures[j], scored, barn)
 		}
-		if t.completed[i] {
-			sent = append(sent, t.crossed(f, a)...)
-		}
 	}
 	for j := range t.p.Figures {
 		gone[j] = gone[j] || slices.Contains(t.bow, t.p.Figures[j].Place)
 	}
-	for _, q := range a.Questions {
-		if to := q.Assumed[0]; (q.Rule == "wagon.c1" || q.Rule == "wagon.c2") && to.Word == board.ToPlace {
-			sent = append(sent, board.Figure{Player: q.Player, Kind: board.Wagon, Place: to.Place})
-		}
-	}
-	return sent
+	return t.travel(a).arrived
 }
 
 // goesHome reports whether a figure leaves its feature, which was scored or in which there is a barn.
@@ -129,23 +121,6 @@ func (t *table) goesHome(g *board.Figure, scored, barn bool) bool {
 		return true
 	}
 	return g.Kind == board.Abbot && t.mayRecall(*g) && t.recalled(g)
-}
-
-// crossed returns the figures of a road that go over its drawbridges, where they go.
-func (t *table) crossed(f *board.Feature, a *Account) (sent []board.Figure) {
-	var before Account // takes the notes that crossing makes, which stand in a already
-	for _, q := range a.Questions {
-		if q.Rule != "drawbridge.several" || t.at(q.Place) != f {
-			continue
-		}
-		for i, g := range t.movers(f, q.Player, &before) {
-			if i < len(q.Assumed) && q.Assumed[i].Word == board.ToPlace {
-				g.Place = q.Assumed[i].Place
-				sent = append(sent, g)
-			}
-		}
-	}
-	return sent
 }
 
 // leaves reports whether whoever is in a castle goes home, because it has scored.
@@ -193,14 +168,5 @@ func (t *table) found(q *board.Position, again bool) {
 		}
 		q.Tokens = append(q.Tokens, k)
 		q.Stock.Take(k.Lord)
-	}
-}
-
-// spreadTo lays the infections that the account says spread.
-func spreadTo(q *board.Position, a *Account) {
-	for _, x := range a.Questions {
-		if x.Rule == "covid.spread.choice" && x.Assumed[0].Word == board.ToPlace {
-			q.Tokens = append(q.Tokens, board.Token{Kind: board.Infected, Place: x.Assumed[0].Place})
-		}
 	}
 }

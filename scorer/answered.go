@@ -22,7 +22,11 @@ func Answered(a *Account, n int, answer board.Replies) *board.Position {
 		case o == q:
 			given.Answers = append(given.Answers, answer...)
 		case together(a.Survey, q, o):
-			given.Answers = append(given.Answers, o.Assumed...)
+			other := o.Assumed
+			if q.Rule == "covid.spread.empty" && slices.Equal(other, answer) {
+				other = q.Assumed // a token is taken once: the two change places
+			}
+			given.Answers = append(given.Answers, other...)
 		case o.Rule.Family() == given.Family && (o.Rule == "covid.test.each") == (q.Rule == "covid.test.each") && p.Same(o.Place, q.Place):
 			given.Player = q.Player
 		}
@@ -30,6 +34,8 @@ func Answered(a *Account, n int, answer board.Replies) *board.Position {
 	p.Choices = append([]board.Choice{given}, p.Choices...)
 	if given.Family == "rb" {
 		refall(a.Survey, &p)
+	}
+	if q.Rule != "covid.test.each" {
 		a.retest(&p)
 	}
 	unused, kept := Settle(&p).unused, p.Choices[:1]
@@ -96,8 +102,11 @@ func misplaced(s *board.Survey, p *board.Position, asked []Question) (q *Questio
 }
 
 // retest keeps the answers of the figures that are still tested at a place, and lets the others stay. Who is tested depends on who
-// falls where.
+// falls where, where an infection goes, and who travels where.
 func (a *Account) retest(p *board.Position) {
+	if !board.Any(p.Choices, func(c *board.Choice) bool { return shown(p, c, c.Answers[0].Word).Tests() }) {
+		return
+	}
 	after := Settle(p).Questions
 	for i := range p.Choices {
 		c := &p.Choices[i]

@@ -37,7 +37,7 @@ func (t *table) bound(p *board.Position, a *Account) *poll {
 	known := a
 	if least != most {
 		seats := t.seats
-		t, known = assess(least.Survey(), true)
+		t, known = assess(nil, least.Survey(), true)
 		t.seats = seats // those too who have nobody left
 	}
 	b := &limits{poll: &poll{t: t, filler: filler{p: p}, totals: make([]outcome, len(t.seats))}, a: a, most: most}

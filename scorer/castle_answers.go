@@ -79,7 +79,8 @@ const mostCastles = 12
 
 // weighBonuses adds to the answers about a small city the differences of the totals that they do not show yet, such as
 // bonuses of figures.
-func weighBonuses(s *board.Survey, a *Account) {
+func weighBonuses(c *course, a *Account) {
+	s := c.s
 	converts := func(q Question) bool { return q.Rule == "castle.convert.choice" }
 	if i := slices.IndexFunc(a.Questions, converts); i < 0 || len(a.Questions) > mostCastles || !playable(s.Position) {
 		return
@@ -88,7 +89,7 @@ func weighBonuses(s *board.Survey, a *Account) {
 		if !converts(q) {
 			continue
 		}
-		scored, made := settle(answering(s, q.Place, board.SayPoints)), settle(answering(s, q.Place, board.SayCastle))
+		scored, made := settle(c, answering(s, q.Place, board.SayPoints)), settle(c, answering(s, q.Place, board.SayCastle))
 		for _, total := range scored.Totals {
 			more := total.Points - made.gains(total.Player) - pointsIn(q.Answers[0].Points, total.Player) + pointsIn(q.Answers[1].Points, total.Player)
 			way, n := 0, more

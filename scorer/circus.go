@@ -181,12 +181,7 @@ func (t *table) audience(c board.Cell, a *Account) []int {
 	gone := make([]bool, len(t.p.Figures))
 	var all []board.Figure
 	if t.moment == turn {
-		moves := &Account{Scores: a.Scores}
-		if t.p.Plays(board.BoxAbbey) {
-			wagonsMove(t, moves)
-		}
-		crossDrawbridges(t, moves)
-		all = t.sendHome(gone, moves)
+		all = t.sendHome(gone, a)
 	}
 	for i := range t.p.Figures {
 		if !gone[i] {
@@ -270,7 +265,8 @@ func (t *table) circus() *board.Place {
 
 // weighMoves adds what the circus gives to each way that a wagon or a meeple at a drawbridge may go, because the followers
 // around the big top are counted after these moves.
-func weighMoves(s *board.Survey, a *Account) {
+func weighMoves(c *course, a *Account) {
+	s := c.s
 	if !board.Any(a.Questions, func(q *Question) bool { return q.Rule == "bigtop.tokens" }) || !playable(s.Position) {
 		return
 	}
@@ -284,7 +280,7 @@ func weighMoves(s *board.Survey, a *Account) {
 			p := *s.Position
 			p.Choices = board.Without(p.Choices, func(c *board.Choice) bool { return about(s, q, c) })
 			p.Choices = append(p.Choices, board.Choice{Family: q.Rule.Family(), Player: q.Player, Place: q.Place, Answers: q.Answers[n].Answer})
-			ways[n] = settle(s.Resurvey(&p))
+			ways[n] = settle(c, s.Resurvey(&p))
 		}
 		for _, total := range a.Totals {
 			least := total.Points

@@ -65,6 +65,6 @@ func SameScore(a, b Score) bool {
 func sameQuestion(a, b Question) bool {
 	return a.Rule == b.Rule && a.Player == b.Player && a.Place == b.Place && slices.Equal(a.Assumed, b.Assumed) &&
 		slices.EqualFunc(a.Answers, b.Answers, func(a, b Answer) bool {
-			return slices.Equal(a.Answer, b.Answer) && slices.Equal(a.Points, b.Points)
+			return slices.Equal(a.Answer, b.Answer) && slices.Equal(a.Points, b.Points) && slices.Equal(a.Ranges, b.Ranges)
 		})
 }

@@ -50,13 +50,15 @@ func tests(s *board.Survey) []test {
 	old := s.Before().Position
 	now, then := infections(s), infections(s.Before())
 	for i, f := range p.Figures {
-		if living(f.Kind) && now.hold(f.Place) && !(slices.Contains(old.Figures, f) && then.hold(f.Place)) {
-			all = append(all, test{i, false, f.Player, f.Place})
+		was := !f.Arrived && slices.Contains(old.Figures, f) && then.hold(f.Place)
+		if living(f.Kind) && now.hold(f.Place) && !was {
+			all = append(all, test{i: i, who: f.Player, at: f.Place})
 		}
 	}
 	for i, k := range p.Tokens {
-		if k.Kind == board.Castle && k.Lord != 0 && now.hold(k.Place) && !(slices.Contains(old.Tokens, k) && then.hold(k.Place)) {
-			all = append(all, test{i, true, k.Lord, k.Place})
+		was := slices.Contains(old.Tokens, k) && then.hold(k.Place)
+		if k.Kind == board.Castle && k.Lord != 0 && now.hold(k.Place) && !was {
+			all = append(all, test{i: i, lord: true, who: k.Lord, at: k.Place})
 		}
 	}
 	return all
@@ -92,54 +94,95 @@ func (a area) hold(at board.Place) bool {
 	return f != nil && slices.Contains(a.infected, f)
 }
 
-// examine returns the position after the tests, with a question for each: until it is answered, the figure stays. It returns
-// the followers who leave, too.
-func examine(s *board.Survey) (_ *board.Survey, asked []Question, left []Bearing) {
-	all := tests(s)
-	results := make([]board.Word, len(all))
-	for n, x := range all {
-		results[n] = result(s, all, n, x.at)
-	}
-	for n, x := range all {
-		if g := s.Position.Figures; results[n] != board.SayStays && !x.lord && g[x.i].Kind.Follower() {
-			left = append(left, Bearing{g[x.i], 0, "covid.test.each"})
-		}
-		q := Question{Rule: "covid.test.each", Player: x.who, Place: x.at, Assumed: say(results[n]), tested: x.i}
-		if x.lord {
-			q.tested = ^x.i
-		}
-		for _, word := range [...]board.Word{board.SayStays, board.SayPositive, board.SayOut} {
-			answer := Answer{Answer: say(word)}
-			if len(all) <= 8 { // no turn tests more; a hostile text is not settled a thousand times
-				with := slices.Clone(results)
-				with[n] = word
-				answer.Points = some(settle(survived(s, all, with)).Totals)
-			}
-			q.Answers = append(q.Answers, answer)
-		}
-		asked = append(asked, q)
-	}
-	return survived(s, all, results), asked, left
-}
+// tests makes every test that is due, and reports whether there was one: until it is answered, the figure stays.
+func (c *course) tests() bool {
+	p := c.s.Position
+	gone := make([]bool, len(p.Figures))
+	lords := slices.Clone(p.Tokens)
+	due, left := false, false
 
-// result returns what the test of figure n showed. The first answer at a place is for the first figure tested there, and so on.
-func result(s *board.Survey, all []test, n int, at board.Place) board.Word {
-	p := s.Position
-	before := 0
-	for _, x := range all[:n] {
-		if p.Same(x.at, at) {
-			before++
-		}
-	}
-	for _, c := range answersTo(s, "covid.test.each", 0, at, nil) {
-		if before >= len(c.Answers) {
+	for _, x := range tests(c.s) {
+		of := c.subject(&x)
+		if board.Any(c.tested, func(o *tested) bool { return o.of == of }) {
 			continue
 		}
-		if word := shown(p, c, c.Answers[before].Word); word.Tests() {
-			return word
+		due = true
+		result := c.result(c.s, c.tested, of, x.at)
+		c.tested = append(c.tested, result)
+		c.account.ask(testOf(&result, x.who))
+
+		switch {
+		case result.word == board.SayStays:
+		case x.lord:
+			lords[x.i].Lord = 0
+			lords[x.i].Figure = board.Meeple
+			left = true
+		default:
+			gone[x.i] = true
+			left = true
+			if g := &p.Figures[x.i]; g.Kind.Follower() {
+				c.account.Left = append(c.account.Left, Bearing{*g, 0, "covid.test.each"})
+			}
 		}
 	}
-	return board.SayStays
+
+	if left {
+		q := *p
+		q.Tokens = lords
+		c.s = c.s.Resurvey(&q)
+		c.without(gone)
+	}
+	return due
+}
+
+// subject names who is tested.
+func (c *course) subject(x *test) subject {
+	if !x.lord {
+		return subject{onTable, c.origin[x.i]}
+	}
+	castle := c.s.Position.Tokens[x.i].Place
+	n := slices.IndexFunc(c.from.Position.Tokens, func(k board.Token) bool { return k.Kind == board.Castle && k.Place == castle })
+	return subject{inCastle, n}
+}
+
+// arrivalsTested asks what the tests of all who arrive in infected areas show.
+func arrivalsTested(t *table, a *Account) { a.joined(&t.travel(a).testing) }
+
+// testOf returns the question what a test shows.
+func testOf(x *tested, who board.Player) *Question {
+	q := Question{Rule: "covid.test.each", Player: who, Place: x.at, Assumed: say(x.word), tested: x.of}
+	for _, word := range [...]board.Word{board.SayStays, board.SayPositive, board.SayOut} {
+		q.Answers = append(q.Answers, Answer{Answer: say(word)})
+	}
+	return &q
+}
+
+// result returns what the test of somebody at a place shows, after those that were made already. The first answer at a place is
+// for the first figure tested there, and so on. Without an answer it stays.
+func (c *course) result(s *board.Survey, before []tested, of subject, at board.Place) tested {
+	x := tested{verdict: verdict{of, board.SayStays}, at: at}
+	if tried := board.First(c.given, func(v *verdict) bool { return v.of == of }); tried != nil {
+		x.word = tried.word
+		return x
+	}
+
+	nth := 0
+	for i := range before {
+		if s.Position.Same(before[i].at, at) {
+			nth++
+		}
+	}
+	for _, choice := range answersTo(s, "covid.test.each", 0, at, nil) {
+		if nth >= len(choice.Answers) {
+			continue
+		}
+		if word := shown(s.Position, choice, choice.Answers[nth].Word); word.Tests() {
+			x.word = word
+			x.said = true
+			return x
+		}
+	}
+	return x
 }
 
 // shown returns the result of a test that a word of an answer means. Before there was a word for it, "home" meant a positive
@@ -165,34 +208,4 @@ func shown(p *board.Position, c *board.Choice, word board.Word) board.Word {
 // some leaves out the players who get nothing.
 func some(all []board.Points) []board.Points {
 	return board.Without(all, func(p *board.Points) bool { return p.Points == 0 })
-}
-
-// survived returns the survey without the figures whose test was not negative, and without the builders and pigs that
-// have no follower of their owner left beside them (covid.followers).
-func survived(s *board.Survey, all []test, results []board.Word) *board.Survey {
-	if len(all) == 0 {
-		return s
-	}
-	q := *s.Position
-	q.Tokens = slices.Clone(q.Tokens)
-	gone := make([]bool, len(q.Figures))
-	left, lordless := false, false
-	for n, x := range all {
-		switch {
-		case results[n] == board.SayStays:
-		case x.lord:
-			q.Tokens[x.i].Lord, q.Tokens[x.i].Figure = 0, board.Meeple
-			lordless = true
-		default:
-			gone[x.i], left = true, true
-		}
-	}
-	switch {
-	case left:
-		q.Players, q.Figures = q.Seats(), remaining(s, gone)
-		deserted(s, &q)
-	case !lordless:
-		return s
-	}
-	return s.Resurvey(&q)
 }

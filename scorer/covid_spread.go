@@ -14,104 +14,222 @@ import (
 // Whoever enlarges an infected area puts an infection on an uninfected feature next to an infected one. A monastery is
 // never enlarged. A token marked new on the table has been put there already.
 
-// infectionTokens is the number of infection tokens in the box (covid.contents).
-const infectionTokens = 20
-
-// tokenless returns the number of infected areas without a token: the two of the tile, unless the variant is played that begins
-// with tokens on them (covid.tile.infects, the option covid-start).
-func tokenless(p *board.Position) int {
-	if p.Option(board.OptionCovidStart) == "two-tokens" {
-		return 0
-	}
-	return 2
-}
-
 // InfectionsLeft returns how many infection tokens are beside the table.
 func InfectionsLeft(p *board.Position) int {
-	left := infectionTokens + tokenless(p)
+	laid := 0
 	for i := range p.Tokens {
 		if p.Tokens[i].Kind == board.Infected {
-			left--
+			laid++
 		}
 	}
-	return left
+	return p.MostInfections() - laid
 }
 
-// spread asks, for each infected area this turn enlarged for which no new token lies on the table, where it spreads to: to a
-// feature to which none did before it.
-func spread(t *table, a *Account) {
-	grown := t.enlarged()
-	for i := range t.p.Tokens {
-		if k := &t.p.Tokens[i]; k.Kind == board.Infected && k.New && len(grown) > 0 {
+// look finds the infected areas that this turn enlarged and for which nobody has put a token yet. Each new token on the table
+// is for one of them.
+func (c *course) look() {
+	p := c.s.Position
+	c.looked = true
+	if !p.Plays(board.BoxCovid) || p.End || len(p.Last) == 0 || !playable(p) {
+		return
+	}
+	grown := enlarged(c.s)
+	for i := range p.Tokens {
+		if k := &p.Tokens[i]; k.Kind == board.Infected && k.New && len(grown) > 0 {
 			grown = grown[1:]
 		}
 	}
-	answers := t.reach()
 	for _, f := range grown {
-		a.note("covid.spread.when", t.p.Turn, f.Place)
-		if InfectionsLeft(t.p) <= 0 {
-			a.note("covid.spread.empty", t.p.Turn, f.Place)
-		}
-		if len(answers) > 0 {
-			to := t.spreads(f, answers)
-			a.ask(&Question{Rule: "covid.spread.choice", Player: t.p.Turn, Place: f.Place, Assumed: to, Answers: answers})
-			answers = board.Without(answers, func(o *Answer) bool { return slices.Equal(o.Answer, to) })
-		}
+		c.grown = append(c.grown, f.Place)
+		c.account.note("covid.spread.when", p.Turn, f.Place)
 	}
 }
 
-// spreads returns what the players answered for an area, otherwise the first place.
-func (t *table) spreads(f *board.Feature, answers []Answer) board.Replies {
-	for _, c := range answersTo(t.survey, "covid.spread.choice", t.p.Turn, f.Place, f) {
+// spreads puts a token for one of the areas that have grown, and reports whether it did. Those go first for which the players say
+// where. With no token left, one is taken from an area that nobody stands in (covid.spread.empty); without such an area, none is put.
+func (c *course) spreads() bool {
+	if !c.looked {
+		c.look()
+	}
+	for len(c.grown) > 0 {
+		k := c.chosen()
+		from := c.grown[k]
+		c.grown = slices.Delete(c.grown, k, k+1)
+		if InfectionsLeft(c.s.Position) <= 0 && !c.takes(from) {
+			continue
+		}
+		if c.infects(from) {
+			return true
+		}
+	}
+	return false
+}
+
+// chosen returns the number of an area that has grown: of the first for which the players say where it spreads, otherwise 0.
+func (c *course) chosen() int {
+	answers := c.reach()
+	for k, from := range c.grown {
+		if c.says(from, answers) != nil {
+			return k
+		}
+	}
+	return 0
+}
+
+// says returns the answer that the players gave for an area, nil for none.
+func (c *course) says(from board.Place, answers []Answer) board.Replies {
+	turn := c.s.Position.Turn
+	for _, choice := range answersTo(c.s, "covid.spread.choice", turn, from, c.s.At(from)) {
 		for _, answer := range answers {
-			if t.same(c.Answers[0], answer.Answer[0]) {
+			if alike(c.s, choice.Answers[0], answer.Answer[0]) {
 				return answer.Answer
 			}
+		}
+	}
+	return nil
+}
+
+// takes takes a token from an area where the disease has died down, because none is beside the table (covid.spread.empty): one that
+// did not grow now and in which nobody stands. It asks from which; the question is asked at the tile of this turn. It is false where
+// there is no such area.
+func (c *course) takes(from board.Place) bool {
+	p := c.s.Position
+	c.account.note("covid.spread.empty", p.Turn, from)
+	q := Question{Rule: "covid.spread.empty", Player: p.Turn, Place: p.Last[0]}
+	areas := enlarged(c.s) // where it has not died down, and those asked about already
+	for i := range p.Tokens {
+		k := &p.Tokens[i]
+		if k.Kind != board.Infected || k.New {
+			continue
+		}
+		f := c.s.At(k.Place)
+		if f != nil && !slices.Contains(areas, f) && !c.peopled(f) {
+			areas = append(areas, f)
+			q.Answers = append(q.Answers, Answer{Answer: to(k.Place)})
+		}
+	}
+	if len(q.Answers) == 0 {
+		return false
+	}
+
+	q.Assumed = q.Answers[0].Answer
+	nth := 0
+	for i := range c.account.Questions {
+		if c.account.Questions[i].Rule == q.Rule {
+			nth++
+		}
+	}
+	for _, choice := range answersTo(c.s, q.Rule, q.Player, q.Place, nil) {
+		for _, answer := range q.Answers {
+			if nth < len(choice.Answers) && alike(c.s, choice.Answers[nth], answer.Answer[0]) {
+				q.Assumed = answer.Answer
+			}
+		}
+	}
+	c.account.ask(&q)
+
+	free := *p
+	free.Tokens = board.Without(p.Tokens, func(k *board.Token) bool {
+		return k.Kind == board.Infected && k.Place == q.Assumed[0].Place
+	})
+	c.s = c.s.Resurvey(&free)
+	return true
+}
+
+// peopled reports whether somebody stands in an area who may be tested.
+func (c *course) peopled(f *board.Feature) bool {
+	p := c.s.Position
+	if f.Castle >= 0 && p.Tokens[f.Castle].Lord != 0 {
+		return true
+	}
+	return slices.ContainsFunc(f.Figures, func(i int) bool { return living(p.Figures[i].Kind) })
+}
+
+// infects puts a token for an area that has grown, where the players say, otherwise where nobody stands, otherwise on the first
+// place in reading order. It is false where there is no place for it.
+func (c *course) infects(from board.Place) bool {
+	p := c.s.Position
+	answers := c.reach()
+	if len(answers) == 0 {
+		return false
+	}
+	q := Question{Rule: "covid.spread.choice", Player: p.Turn, Place: from, Answers: answers}
+	q.Assumed = c.says(from, answers)
+	if q.Assumed == nil {
+		q.Assumed = c.harmless(answers)
+		if c.sure == nil {
+			c.sure = c.s
+		}
+	}
+	if c.trial == len(c.spread) && c.tried != nil {
+		q.Assumed = board.Replies{*c.tried}
+	}
+	c.spread = append(c.spread, len(c.account.Questions))
+	c.account.ask(&q)
+
+	sick := *p
+	sick.Tokens = append(slices.Clip(p.Tokens), board.Token{Kind: board.Infected, Place: q.Assumed[0].Place, New: true})
+	c.s = c.s.Resurvey(&sick)
+	return true
+}
+
+// harmless returns the first answer after which nobody is tested, or else the first.
+func (c *course) harmless(answers []Answer) board.Replies {
+	for i := range answers {
+		if f := c.s.At(answers[i].Answer[0].Place); !c.peopled(f) {
+			return answers[i].Answer
 		}
 	}
 	return answers[0].Answer
 }
 
 // enlarged returns the areas infected before this turn that have a part on what this turn added.
-func (t *table) enlarged() []*board.Feature {
+func enlarged(s *board.Survey) []*board.Feature {
 	var all []*board.Feature
-	then := infections(t.before())
+	then := infections(s.Before())
 	for _, k := range then.of.Position.Tokens {
-		f := t.at(k.Place)
+		f := s.At(k.Place)
 		if k.Kind != board.Infected || f == nil || slices.Contains(all, f) || !then.hold(k.Place) {
 			continue
 		}
-		if slices.ContainsFunc(f.Parts, func(q board.Part) bool { return t.added(q) }) {
+		if slices.ContainsFunc(f.Parts, func(q board.Part) bool { return added(s.Position, q) }) {
 			all = append(all, f)
 		}
 	}
 	return all
 }
 
-// reach returns the uninfected features next to an infected one, castles among them (covid.x.other), in reading order.
-func (t *table) reach() []Answer {
-	infected := infections(t.survey)
+// reach returns the uninfected features next to an infected one, castles among them (covid.x.other), in reading order. Places that
+// only the account assumes to be infected reach no further.
+func (c *course) reach() []Answer {
+	sure := c.s
+	if c.sure != nil {
+		sure = c.sure
+	}
+	infected, beginning := infections(c.s), infections(sure)
 	var all []Answer
-	for _, f := range t.features {
+	for _, f := range c.s.Features {
 		if !scores(f) || infected.hold(f.Place) {
 			continue
 		}
-		if slices.ContainsFunc(infected.infected, func(g *board.Feature) bool { return t.meet(f, g) }) {
-			at := f.Place
-			if f.Castle >= 0 {
-				at = t.p.Tokens[f.Castle].Place
-			}
-			all = append(all, Answer{Answer: to(at)})
+		beside := func(g *board.Feature) bool { return adjoin(c.s.Position, f, g) }
+		if !slices.ContainsFunc(beginning.infected, beside) {
+			continue
 		}
+		at := f.Place
+		if f.Castle >= 0 {
+			at = c.s.Position.Tokens[f.Castle].Place
+		}
+		all = append(all, Answer{Answer: to(at)})
 	}
 	return all
 }
 
-// meet reports whether two features touch on some tile.
-func (t *table) meet(f, g *board.Feature) bool {
+// adjoin reports whether two features touch on some tile.
+func adjoin(p *board.Position, f, g *board.Feature) bool {
 	for _, q := range f.Parts {
 		for _, r := range g.Parts {
-			if q.Cell == r.Cell && q.Segment >= 0 && r.Segment >= 0 && touching(t.p.At(q.Cell).Tile, int(q.Segment), int(r.Segment)) {
+			if q.Cell == r.Cell && q.Segment >= 0 && r.Segment >= 0 && touching(p.At(q.Cell).Tile, int(q.Segment), int(r.Segment)) {
 				return true
 			}
 		}

@@ -110,10 +110,8 @@ func awardFor(p *board.Position, s Score) award {
 
 // settledDown returns the survey of a table on which every figure has come to where it stands during scoring.
 func settledDown(p *board.Position) *board.Survey {
-	s, _ := leave(p.Survey())
-	s, _, _ = fall(s)
-	s, _, _ = examine(s)
-	t, _ := assess(s, true)
+	c := follow(p.Survey())
+	t, _ := assess(c, c.s, true)
 	return t.survey
 }
 
@@ -406,19 +404,15 @@ func tiled(rng *rand.Rand, p *board.Position, unknown []board.Cell) *board.Posit
 
 // polled reports whether every filling of the unknown cells of a table is scored.
 func polled(p *board.Position) bool {
-	s, _ := leave(p.Survey())
-	s, _, _ = fall(s)
-	s, _, _ = examine(s)
-	t, _ := assess(s, false)
+	c := follow(p.Survey())
+	t, _ := assess(c, c.s, false)
 	return t.poll(p, 1) != nil
 }
 
 // boundedOnly settles a table from its bounds alone, as if it had too many fillings.
 func boundedOnly(p *board.Position) Account {
-	s, _ := leave(p.Survey())
-	s, _, _ = fall(s)
-	s, _, _ = examine(s)
-	t, a := assess(s, false)
+	c := follow(p.Survey())
+	t, a := assess(c, c.s, false)
 	x := t.bound(p, a)
 	x.tell(a)
 	x.depends(a)

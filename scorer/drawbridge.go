@@ -19,14 +19,18 @@ import (
 // any other can still be given.
 const mostWays = 64
 
-// crossDrawbridges looks at every road completed now that ends at a drawbridge.
-func crossDrawbridges(t *table, a *Account) {
+// crossingAsked asks where meeples go over drawbridges, and says what is to be said about it.
+func crossingAsked(t *table, a *Account) { a.joined(&t.travel(a).crossing) }
+
+// crossDrawbridges looks at every road completed now that ends at a drawbridge, and lets those arrive who go over.
+func crossDrawbridges(t *table) {
 	for i, f := range t.features {
 		if !t.completed[i] {
 			continue
 		}
-		if down, any := t.lowered(f, a); any {
-			t.mayCross(i, down, a)
+		if down, any := t.lowered(f, &t.journey.crossing); any {
+			t.mayCross(i, down, &t.journey.crossing)
+			t.crossers(i)
 		}
 	}
 }
@@ -74,7 +78,11 @@ func (t *table) mayCross(i int, down []*board.Token, a *Account) {
 		}
 	}
 	for _, who := range owners {
-		movers := t.movers(f, who, a)
+		var movers []board.Figure
+		for _, n := range t.movers(f, who) {
+			movers = append(movers, t.p.Figures[n])
+		}
+		t.noteMovers(f, who, a)
 		if len(movers) == 0 {
 			continue
 		}
@@ -86,56 +94,32 @@ func (t *table) mayCross(i int, down []*board.Token, a *Account) {
 	}
 }
 
-// sentOver reports whether a wagon goes over a drawbridge of a road that is completed now, so that it has no move of its own
-// (drawbridge.wagon).
-func (t *table) sentOver(f *board.Feature, wagon *board.Figure) bool {
-	return board.Any(t.crossers(f), func(g *board.Figure) bool { return g.Kind == wagon.Kind && g.Player == wagon.Player })
-}
-
-// crossers returns the figures of a road completed now that go over its drawbridges, where they go.
-func (t *table) crossers(f *board.Feature) []board.Figure {
-	var a Account // what is asked about the way over is asked elsewhere
-	if down, any := t.lowered(f, &a); any {
-		t.mayCross(int(f.Index), down, &a)
-	}
-	return t.crossed(f, &a)
-}
-
-// overDrawbridges returns where the figures of all roads completed now go over drawbridges.
-func (t *table) overDrawbridges() (all []board.Place) {
-	if !t.p.Plays(board.BoxDrawbridges) {
-		return nil
-	}
-	for i, f := range t.features {
-		if t.completed[i] {
-			for _, g := range t.crossers(f) {
-				all = append(all, g.Place)
+// movers returns the numbers of a player's figures on the road that may cross: normal and large meeple, wagon, ringmaster,
+// phantom (drawbridge.figures.yes).
+func (t *table) movers(f *board.Feature, who board.Player) (all []int) {
+	for _, i := range f.Figures {
+		if g := &t.p.Figures[i]; g.Player == who {
+			switch g.Kind {
+			case board.Meeple, board.Large, board.Phantom, board.Ringmaster, board.Wagon:
+				all = append(all, i)
 			}
 		}
 	}
 	return all
 }
 
-// movers returns the figures of a player on the road that may cross: normal and large meeple, wagon, ringmaster,
-// phantom. A builder goes home (drawbridge.figures.no). A wagon crosses instead of its own move (drawbridge.wagon).
-func (t *table) movers(f *board.Feature, who board.Player, a *Account) []board.Figure {
-	var all []board.Figure
+// noteMovers says of a wagon that it crosses instead of its own move (drawbridge.wagon), and of a builder that it goes home
+// (drawbridge.figures.no).
+func (t *table) noteMovers(f *board.Feature, who board.Player, a *Account) {
 	for _, i := range f.Figures {
-		g := t.p.Figures[i]
-		if g.Player != who {
-			continue
-		}
-		switch g.Kind {
-		case board.Meeple, board.Large, board.Phantom, board.Ringmaster, board.Wagon:
-			all = append(all, g)
-			if g.Kind == board.Wagon {
-				a.note("drawbridge.wagon", who, g.Place)
-			}
-		case board.Builder:
+		switch g := &t.p.Figures[i]; {
+		case g.Player != who:
+		case g.Kind == board.Wagon:
+			a.note("drawbridge.wagon", who, g.Place)
+		case g.Kind == board.Builder:
 			a.note("drawbridge.figures.no", who, g.Place)
 		}
 	}
-	return all
 }
 
 // crossing is the question where each of a player's meeples goes: a city or home, in the order of the figures.

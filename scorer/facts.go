@@ -13,8 +13,11 @@ import (
 func (t *table) placedNow(g *board.Figure) bool { return !g.Beyond && t.p.LaidNow(g.Place.Cell) }
 
 // added reports whether a part is this turn's: on a tile of this turn, or a bridge of this turn.
-func (t *table) added(q board.Part) bool {
-	return slices.ContainsFunc(t.p.Last, func(at board.Place) bool {
+func (t *table) added(q board.Part) bool { return added(t.p, q) }
+
+// added is what the table's method asks.
+func added(p *board.Position, q board.Part) bool {
+	return slices.ContainsFunc(p.Last, func(at board.Place) bool {
 		return at.Cell == q.Cell && (at.Spot == board.Whole || at.Spot == board.Bridge && q.Segment < 0)
 	})
 }

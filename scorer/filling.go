@@ -197,7 +197,7 @@ func (t *table) asked(p *board.Position) (all kinds) {
 			all |= r.Asks
 		}
 	}
-	if i, _ := falling(p); i >= 0 || len(p.Quarters) > 0 {
+	if somebodyFalls(p) || len(p.Quarters) > 0 {
 		return ^kinds(0)
 	}
 	if farmers {

@@ -22,6 +22,11 @@ func randomMeeting(rng *rand.Rand) *board.Position {
 	if rng.Intn(3) == 0 && !slices.Contains(boxes, "8") {
 		boxes = append(boxes, "8")
 	}
+	return randomMeetingOf(rng, boxes...)
+}
+
+// randomMeetingOf lays such a table of these boxes.
+func randomMeetingOf(rng *rand.Rand, boxes ...string) *board.Position {
 	p := boardtest.Random(rng, 3+rng.Intn(13), 0, 0, boxes...)
 	p.Boxes = slices.DeleteFunc(slices.Clone(boxes), func(b string) bool { return b == "base" })
 	p.Edition = []string{"c1", "c2", "c3"}[rng.Intn(3)]

@@ -70,7 +70,7 @@ func TestEachToldOnce(t *testing.T) {
 		if a.Certain {
 			certain++
 		}
-		as, _ := assess(p.Survey(), true)
+		as, _ := assess(nil, p.Survey(), true)
 		polled := as.poll(p, 1) != nil // otherwise bounds are wide
 		for _, total := range a.Totals {
 			sum, least := 0, 0

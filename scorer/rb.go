@@ -80,15 +80,34 @@ func fallPlaces(s *board.Survey, g board.Figure) []board.Place {
 	return all
 }
 
-// falling returns the first figure that cannot stay on a Rainbow Bridge (rb.meeple.falls) or stood on one that was lifted
-// (rb.break.phantom), with the rule; -1 if there is none. A phantom may stay on a Rainbow Bridge that lies there.
-func falling(p *board.Position) (int, board.RuleID) {
+// falling returns the figure that falls next, of those that cannot stay on a Rainbow Bridge (rb.meeple.falls) or stood on one that
+// was lifted (rb.break.phantom), with the rule; -1 if there is none. Those go first for which the players say where. A phantom may
+// stay on a Rainbow Bridge that lies there.
+func (c *course) falling() (next int, rule board.RuleID) {
+	p := c.s.Position
+	next = -1
 	for i := range p.Figures {
-		if rule := falls(p, &p.Figures[i]); rule != "" {
-			return i, rule
+		f := &p.Figures[i]
+		why := falls(p, f)
+		if why == "" {
+			continue
+		}
+		q := Question{Rule: why, Player: f.Player, Place: f.Place}
+		nth := q.nth(c.s, c.account.Questions)
+		if board.Any(p.Choices, func(x *board.Choice) bool { return about(c.s, &q, x) && nth < len(x.Answers) }) {
+			return i, why
+		}
+		if next < 0 {
+			next = i
+			rule = why
 		}
 	}
-	return -1, ""
+	return next, rule
+}
+
+// somebodyFalls reports whether a figure cannot stay where it stands.
+func somebodyFalls(p *board.Position) bool {
+	return board.Any(p.Figures, func(f *board.Figure) bool { return falls(p, f) != "" })
 }
 
 // falls returns the rule by which a figure cannot stay where it stands; "" where it can.
@@ -108,47 +127,81 @@ func falls(p *board.Position, f *board.Figure) board.RuleID {
 	return ""
 }
 
-// fall moves every figure that cannot stay where it stands: to where its player says, or else to the first place that gives
-// that player most now. It also returns the followers that fell.
-func fall(s *board.Survey) (_ *board.Survey, asked []Question, fallen []Bearing) {
-	for i, rule := falling(s.Position); i >= 0 && len(asked) < mostFalls; i, rule = falling(s.Position) {
-		p := s.Position
-		figure := p.Figures[i]
-		q := Question{Rule: rule, Player: figure.Player, Place: figure.Place, Assumed: say(board.SayHome)}
-		best, landed := 0, s
-		var ways []*Account
-		for _, at := range fallPlaces(s, figure) {
-			next := moved(s, i, &at)
-			now := settle(next)
-			ways = append(ways, now)
-			gains := now.gains(figure.Player)
-			answer := Answer{Answer: to(at), Points: []board.Points{{Player: figure.Player, Points: gains}}}
-			if chosen := q.landed(s, asked, answer.Answer[0]); len(q.Answers) == 0 || gains > best || chosen {
-				best, landed, q.Assumed = gains, next, answer.Answer
-				if chosen {
-					best = gains + 1<<20 // nothing outbids what was said
-				}
-			}
-			q.Answers = append(q.Answers, answer)
-		}
-		for _, who := range p.Seats() {
-			differ := false
-			for _, way := range ways {
-				differ = differ || way.gains(who) != ways[0].gains(who)
-			}
-			for n, way := range ways {
-				if differ && who != figure.Player {
-					q.Answers[n].Points = gain(q.Answers[n].Points, who, way.gains(who))
-				}
-			}
-		}
-		if len(q.Answers) == 0 {
-			landed = moved(s, i, nil)
-			q.Answers = []Answer{{Answer: q.Assumed}}
-		}
-		asked, fallen, s = append(asked, q), append(fallen, Bearing{figure, 0, rule}), landed
+// mostFalls is the number of figures that may fall: if there are more, the others stay where they are.
+const mostFalls = 8
+
+// falls moves the first figure that cannot stay where it stands, and reports whether there was one: to where its player says, or
+// else to the first place that gives that player most now.
+func (c *course) falls() bool {
+	p := c.s.Position
+	i, rule := c.falling()
+	if i < 0 || c.fallen() == mostFalls {
+		return false
 	}
-	return s, asked, fallen
+	figure := p.Figures[i]
+	q := Question{Rule: rule, Player: figure.Player, Place: figure.Place, Assumed: say(board.SayHome)}
+	c.account.Left = append(c.account.Left, Bearing{figure, 0, rule})
+
+	places := fallPlaces(c.s, figure)
+	if len(places) == 0 {
+		gone := make([]bool, len(p.Figures))
+		gone[i] = true
+		q.Answers = []Answer{{Answer: q.Assumed}}
+		c.account.ask(&q)
+		c.without(gone)
+		return true
+	}
+
+	landed := c.land(&q, i, places)
+	c.account.ask(&q)
+	c.s = landed
+	return true
+}
+
+// fallen counts the figures that fell so far.
+func (c *course) fallen() (n int) {
+	for i := range c.account.Questions {
+		if c.account.Questions[i].Rule.Family() == "rb" {
+			n++
+		}
+	}
+	return n
+}
+
+// land adds to the question where figure i falls an answer for each place, with what it gives, and what is counted. It returns the
+// table on which the figure lies there.
+func (c *course) land(q *Question, i int, places []board.Place) *board.Survey {
+	var landed *board.Survey
+	var ways []*Account
+	best := 0
+	for _, at := range places {
+		next := moved(c.s, i, at)
+		now := settle(c, next)
+		ways = append(ways, now)
+
+		gains := now.gains(q.Player)
+		answer := Answer{Answer: to(at), Points: []board.Points{{Player: q.Player, Points: gains}}}
+		chosen := q.landed(c.s, c.account.Questions, answer.Answer[0])
+		if len(q.Answers) == 0 || gains > best || chosen {
+			best = gains
+			landed = next
+			q.Assumed = answer.Answer
+		}
+		if chosen {
+			best += 1 << 20 // nothing outbids what was said
+		}
+		q.Answers = append(q.Answers, answer)
+	}
+
+	for _, who := range c.s.Position.Seats() {
+		differ := slices.ContainsFunc(ways, func(way *Account) bool { return way.gains(who) != ways[0].gains(who) })
+		for n, way := range ways {
+			if differ && who != q.Player {
+				q.Answers[n].Points = gain(q.Answers[n].Points, who, way.gains(who))
+			}
+		}
+	}
+	return landed
 }
 
 // landed reports whether the players said that who is asked falls onto a place. Of several figures of one player there the answers
@@ -170,18 +223,12 @@ func (q *Question) nth(s *board.Survey, before []Question) (n int) {
 	return n
 }
 
-// mostFalls is the number of figures that may fall: if there are more, the others stay where they are.
-const mostFalls = 8
-
-// moved returns the survey with figure i at another place, or without it.
-func moved(s *board.Survey, i int, to *board.Place) *board.Survey {
+// moved returns the survey on which figure i has come to another place.
+func moved(s *board.Survey, i int, to board.Place) *board.Survey {
 	q := *s.Position
 	q.Figures = slices.Clone(q.Figures)
-	if to == nil {
-		q.Figures = append(q.Figures[:i], q.Figures[i+1:]...)
-	} else {
-		q.Figures[i].Place = *to
-	}
+	q.Figures[i].Place = to
+	q.Figures[i].Arrived = true
 	deserted(s, &q)
 	return s.Resurvey(&q)
 }

@@ -115,7 +115,7 @@ var rules = []Rule{
 	{ID: "rb.claim.steal", In: plays(board.BoxRainbow), Says: claimRainbow},
 	{ID: "rb.break.segments", In: piece(board.LiftedBridge), Says: rainbowLifted},
 	{ID: "labyrinth.adv.place", In: option(board.OptionLabyrinth, "advanced"), Says: branchesTaken},
-	{ID: "wagon.c2", In: plays(board.BoxAbbey), At: play, Says: wagonsMove},
+	{ID: "wagon.c2", In: plays(board.BoxAbbey), At: play, Says: wagonsAsked},
 	{ID: "majority.zero", In: plays(board.BoxAbbey), Says: nobodyOwns},
 	{ID: "abbot.recall", In: figure(board.Abbot), At: turn, Bonus: abbotRecalls, Most: abbotsMost},
 	{ID: "flier.land", In: plays(board.BoxFlier), Says: machineFlies},
@@ -125,8 +125,8 @@ var rules = []Rule{
 	{ID: "sheep.points", In: figure(board.Shepherd), Says: flocksUnsold},
 	{ID: "castle.dragon", In: figure(board.Dragon), At: play, Says: lordsAreSafe},
 	{ID: "magic.place", In: plays(board.BoxMage), Says: magicLeaves},
-	{ID: "covid.spread.when", In: plays(board.BoxCovid), At: turn, Says: spread},
-	{ID: "drawbridge.when", In: plays(board.BoxDrawbridges), At: play, Says: crossDrawbridges},
+	{ID: "drawbridge.when", In: plays(board.BoxDrawbridges), At: play, Says: crossingAsked},
+	{ID: "covid.enter", In: plays(board.BoxCovid), At: play, Says: arrivalsTested},
 }
 
 // A when is a condition on a position: an option has a value, a box is in play, something lies on the table. All that

@@ -128,7 +128,7 @@ func TestRulesLive(t *testing.T) {
 func TestMostIsSaid(t *testing.T) {
 	given := 0
 	every(t, 600, func(t *testing.T, _ *rand.Rand, p *board.Position) {
-		table, done := assess(p.Survey(), false)
+		table, done := assess(nil, p.Survey(), false)
 		for _, r := range table.rules {
 			if r.Bonus == nil || !r.At.has(table.moment) {
 				continue

@@ -15,20 +15,26 @@ func Settle(p *board.Position) Account { return settleIn(p, 1) }
 func settleIn(p *board.Position, share int) Account {
 	table := p.Survey()
 	entered := table.Entered()
-	s, left := leave(entered)
-	s, asked, fallen := fall(s)
-	s, tested, out := examine(s)
-	t, a := assess(s, false)
+	c := follow(entered)
+	t, a := assess(c, c.s, false)
 	t.doubt(entered.Position, a, share)
-	weighBonuses(s, a)
-	weighMoves(s, a)
-	a.Position, a.Survey, a.Questions = p, table, append(append(asked, tested...), a.Questions...)
-	a.Left = append(append(left.account.Left, fallen...), out...)
-	a.Notes, a.Problems = append(left.account.Notes, a.Notes...), append(append(problems(s, table), a.Problems...), left.account.Problems...)
-	for _, x := range tested {
-		a.note("covid.enter", x.Player, x.Place)
+	weighBonuses(c, a)
+	weighMoves(c, a)
+
+	a.Position = p
+	a.Survey = table
+	a.Questions = append(slices.Clip(c.account.Questions), a.Questions...)
+	a.Left = append(slices.Clip(c.account.Left), a.Left...)
+	a.Notes = append(slices.Clip(c.account.Notes), a.Notes...)
+	a.Problems = append(append(problems(c.s, table), a.Problems...), c.account.Problems...)
+	c.weighTests(a)
+	c.weighSpreads(a)
+	for i := range a.Questions {
+		if q := &a.Questions[i]; q.Rule == "covid.test.each" {
+			a.note("covid.enter", q.Player, q.Place)
+		}
 	}
-	unused(s, a)
+	unused(c.s, a)
 	return *a
 }
 
@@ -42,17 +48,21 @@ func problems(s, written *board.Survey) []board.Problem {
 	return slices.Clip(s.Check())
 }
 
-// settle returns the points of a position in which every figure stands where it may.
-func settle(s *board.Survey) *Account {
-	_, a := assess(s, true)
+// settle returns the points of a table that lies in the course of a turn, on which every figure stands where it may.
+func settle(c *course, s *board.Survey) *Account {
+	_, a := assess(c, s, true)
 	return a
 }
 
-// assess returns the account of a position in which every figure stands where it may, and the table. It says nothing about
-// unknown cells. With bare it computes only points: no notes, and only the assumed answers to questions.
-func assess(s *board.Survey, bare bool) (*table, *Account) {
+// assess returns the account of a table that lies in the course of a turn, on which every figure stands where it may, and the table.
+// It says nothing about unknown cells. With bare it computes only points: no notes, and only the assumed answers to questions.
+func assess(c *course, s *board.Survey, bare bool) (*table, *Account) {
 	t := lay(s)
 	t.bare = bare
+	t.course = c
+	if c != nil {
+		t.tested = slices.Clip(c.tested)
+	}
 	a := t.begin()
 	t.arrive(a)
 	t.measure(a)
@@ -67,10 +77,8 @@ func assess(s *board.Survey, bare bool) (*table, *Account) {
 // outcomeOf returns what a filled table gives: the awards and totals, and bounds where it is not said how far on something
 // ends.
 func outcomeOf(p *board.Position) (*table, *Account) {
-	s, _ := leave(p.Survey())
-	s, _, _ = fall(s)
-	s, _, _ = examine(s)
-	t, a := assess(s, true)
+	c := follow(p.Survey())
+	t, a := assess(c, c.s, true)
 	if board.Any(p.Beyond, unmeasured) {
 		t.bound(p, a).tell(a)
 	}

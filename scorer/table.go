@@ -16,6 +16,7 @@ type table struct {
 	worthRules []*Rule // of these the ones that say what a feature is worth
 	moment     moments // the one that is asked about
 	bare       bool    // only points are wanted
+	course     *course // what happened before the scoring; nil if nothing did
 	completed  []bool  // by feature: completed at this moment, and not made a castle
 	worths     []Worth // by feature; one without a Feature gives no points of its own
 
@@ -28,6 +29,9 @@ type table struct {
 	crowns  []string       // king and robber baron, where who has the turn takes them now
 	bow     []board.Place  // pyramids scored now, whose acrobats go home
 	giving  []int          // features whose goods who has the turn takes now
+	tested  []tested       // tests made so far
+	journey *travels       // who goes where after the scoring, once it is asked for
+	over    []int          // figures that go over drawbridges
 
 	scratch []Reason // for reasons whose sum alone is wanted
 

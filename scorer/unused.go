@@ -10,7 +10,7 @@ import (
 // An answer that no question takes is never dropped in silence: it is a problem with the rule that explains why. Some rules
 // report the answers that they refuse themselves (princess.city, tower.capture, drawbridge.optional).
 
-// unused reports every answer of the players that the account does not use.
+// unused reports every answer of the players that the account does not use, and marks the questions that the others answer.
 func unused(s *board.Survey, a *Account) {
 	p := s.Position
 	if len(p.Choices) == 0 || !playable(p) {
@@ -27,6 +27,10 @@ func unused(s *board.Survey, a *Account) {
 				asked = "given"
 				break
 			}
+		}
+		for n := range a.Questions {
+			q := &a.Questions[n]
+			q.Answered = q.Answered || about(s, q, c) && heeded(s, a, q, c) && a.place(s, n) < len(c.Answers)
 		}
 		switch wrong := a.wrongly(c); {
 		case asked == "given":
@@ -84,17 +88,23 @@ func heeded(s *board.Survey, a *Account, q *Question, c *board.Choice) bool {
 			return o.Rule == q.Rule && o.Place != q.Place && s.At(o.Place) == s.At(q.Place)
 		}
 		return a.wrongly(c) == "" && (s.Position.Same(q.Place, c.Place) || !board.Any(a.Questions, others))
-	case "covid.test.each", "rb.meeple.falls", "rb.break.phantom":
+	case "covid.test.each", "covid.spread.empty", "rb.meeple.falls", "rb.break.phantom":
 		return heededInOrder(s, a, q, c)
 	}
 	return len(c.Answers) == 1 && alike(s, c.Answers[0], q.Assumed[0])
 }
 
-// together reports whether two questions are answered by one list of answers: of the tests at a place, and of the figures of one
-// player that fall there.
+// together reports whether two questions are answered by one list of answers: of the tests at a place, of the tokens that are taken
+// in a turn, and of the figures of one player that fall from a place.
 func together(s *board.Survey, q, o *Question) bool {
-	return q.Rule.Family() == o.Rule.Family() && s.Position.Same(q.Place, o.Place) &&
-		(q.Rule == "covid.test.each" && o.Rule == q.Rule || q.Rule.Family() == "rb" && o.Player == q.Player)
+	if q.Rule.Family() != o.Rule.Family() || !s.Position.Same(q.Place, o.Place) {
+		return false
+	}
+	switch q.Rule {
+	case "covid.test.each", "covid.spread.empty":
+		return o.Rule == q.Rule
+	}
+	return q.Rule.Family() == "rb" && o.Player == q.Player
 }
 
 // heededInOrder reports whether the account counts with a list of answers to a question and those it is answered together with.
@@ -117,6 +127,16 @@ func heededInOrder(s *board.Survey, a *Account, q *Question, c *board.Choice) bo
 		n++
 	}
 	return len(c.Answers) <= n
+}
+
+// place returns which one of a list of answers is for question number n: 0 where each question has an answer of its own.
+func (a *Account) place(s *board.Survey, n int) (nth int) {
+	for i := range a.Questions[:n] {
+		if together(s, &a.Questions[i], &a.Questions[n]) {
+			nth++
+		}
+	}
+	return nth
 }
 
 // alike reports whether two answers are the same word or places of one feature.
@@ -143,6 +163,8 @@ func unasked(s *board.Survey, a *Account, c *board.Choice) board.RuleID {
 		return "bigtop.tokens"
 	case word == board.SayLater || s.Position.Acrobats(c.Place):
 		return "acrobats.score"
+	case c.Place.Spot == board.Whole && c.Family == "covid":
+		return "covid.spread.empty"
 	case c.Place.Spot == board.Whole:
 		if word == board.ToPlace && len(c.Answers) == 1 && here(board.Tower) {
 			return "given"

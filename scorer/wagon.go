@@ -14,48 +14,53 @@ import (
 // to (wagon_c1.go). No two wagons move into one feature. A castle is complete, so no wagon moves into one; the lord of a castle
 // may be one, and moves on when the castle has scored.
 
-// A drive is a wagon that may move: whose it is, from where, and the feature or castle that was scored.
+// A drive is a wagon that may move: its number or that of its castle, whose it is, from where, and the feature or castle that was
+// scored.
 type drive struct {
-	who  board.Player
-	from board.Place
-	in   *board.Feature
+	number int
+	who    board.Player
+	from   board.Place
+	in     *board.Feature
 }
 
+// wagonsAsked asks where the wagons drive, and says what is to be said about it.
+func wagonsAsked(t *table, a *Account) { a.joined(&t.travel(a).driving) }
+
 // wagonsMove asks where each wagon goes whose feature or castle was scored now: clockwise, beginning with the player whose turn it
-// is. Where one goes, no other may follow, and none may go into a city that somebody enters over a drawbridge: those move before
-// (castle.order.steps).
-func wagonsMove(t *table, a *Account) {
+// is. Where one goes and stays, no other may follow, and none may go into a city that somebody entered over a drawbridge: those
+// move before (castle.order.steps).
+func wagonsMove(t *table) {
 	if !playable(t.p) {
 		return
 	}
-	drives := t.drives(a)
+	j := t.journey
+	drives := t.drives(&j.driving)
 	first := max(0, slices.Index(t.seats, t.p.Turn))
-	entered := t.overDrawbridges()
 	for n := range t.seats {
 		for _, d := range drives {
 			if d.who != t.seats[(first+n)%len(t.seats)] {
 				continue
 			}
-			if to, moves := t.wagonMoves(d, entered, a); moves {
-				entered = append(entered, to)
+			if to, moves := t.wagonMoves(d, j.entered, &j.driving); moves {
+				t.arrives(board.Figure{Player: d.who, Kind: board.Wagon, Place: to}, d.number)
 			}
 		}
 	}
 }
 
-// drives lists the wagons that may move now.
+// drives lists the wagons that may move now. One that goes over a drawbridge has no move of its own (drawbridge.wagon).
 func (t *table) drives(a *Account) (all []drive) {
 	for i, f := range t.features {
 		for _, j := range f.Figures {
-			if g := t.p.Figures[j]; t.completed[i] && g.Kind == board.Wagon && !t.sentOver(f, &g) {
-				all = append(all, drive{g.Player, g.Place, f})
+			if g := &t.p.Figures[j]; t.completed[i] && g.Kind == board.Wagon && !t.goesOver(j) {
+				all = append(all, drive{t.number(j), g.Player, g.Place, f})
 			}
 		}
 	}
 	for i := range t.p.Tokens {
 		if k := &t.p.Tokens[i]; k.Figure == board.Wagon && slices.Contains(t.took, k) {
 			a.note("castle.wagon", k.Lord, k.Place)
-			all = append(all, drive{k.Lord, k.Place, t.at(k.Place)})
+			all = append(all, drive{i + 1<<17, k.Lord, k.Place, t.at(k.Place)})
 		}
 	}
 	return all
@@ -77,7 +82,8 @@ func (t *table) wagonMoves(d drive, entered []board.Place, a *Account) (to board
 	for _, at := range t.vacant(places, entered) {
 		q.Answers = append(q.Answers, Answer{Answer: board.Replies{{Place: at}}})
 	}
-	if len(q.Answers) == 0 {
+	goesHome := !sure && t.chose(q.Rule, d.who, d.from, say(board.SayHome))
+	if len(q.Answers) == 0 && !goesHome {
 		return to, false
 	}
 	q.Answers = append(q.Answers, Answer{Answer: say(board.SayHome)})

@@ -18,6 +18,7 @@ func (s *Survey) check() []Problem {
 	all = g.placeProblems(all)
 	all = g.quarterProblems(all)
 	all = g.supply(all)
+	all = g.infections(all)
 	return s.moment(all)
 }
 

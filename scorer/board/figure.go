@@ -155,6 +155,9 @@ func (s *Survey) figureProblems(all []Problem) []Problem {
 			all = told(all, rule, f.Place)
 			continue
 		}
+		if f.Arrived {
+			continue // nobody put it there: it fell, or came when the tile lay
+		}
 		if p.StoodNow(f) {
 			all = s.arrivalProblems(all, f)
 		}

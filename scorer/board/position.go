@@ -80,13 +80,16 @@ const (
 )
 
 // A Figure stands on a place. Owner is the player beside whose figure the fairy stands, where that is said. A figure that the
-// scorer adds for a "beyond" statement is Beyond: it belongs to the feature at its place, but does not stand on that tile.
+// scorer adds for a "beyond" statement is Beyond: it belongs to the feature at its place, but does not stand on that tile. A
+// figure that the scorer moved to its place because of what players answered is Arrived: it fell there, or came from a quarter of
+// Carcassonne. No text says either of the two.
 type Figure struct {
-	Player Player
-	Kind   FigureKind
-	Place  Place
-	Owner  Player
-	Beyond bool
+	Player  Player
+	Kind    FigureKind
+	Place   Place
+	Owner   Player
+	Beyond  bool
+	Arrived bool
 }
 
 // An Option is a switch of the digest's section H set by the position.

@@ -50,6 +50,33 @@ func (g *grouping) supply(all []Problem) []Problem {
 	return all
 }
 
+// infectionTokens is the number of infection tokens in the box (covid.contents).
+const infectionTokens = 20
+
+// MostInfections returns how many areas may be infected at a time. The two of the tile have no token, unless the variant is played
+// that begins with tokens on them (covid.tile.infects, the option covid-start).
+func (p *Position) MostInfections() int {
+	if p.Option(OptionCovidStart) == "two-tokens" {
+		return infectionTokens
+	}
+	return infectionTokens + 2
+}
+
+// infections finds infections beyond the tokens in the box (covid.contents).
+func (g *grouping) infections(all []Problem) []Problem {
+	left := g.p.MostInfections()
+	for i := range g.p.Tokens {
+		t := &g.p.Tokens[i]
+		if t.Kind != Infected {
+			continue
+		}
+		if left--; left < 0 {
+			all = told(all, "covid.contents", t.Place)
+		}
+	}
+	return all
+}
+
 // waitingAt returns the place by which a problem names a follower from a quarter: where it went, or while it waits the first
 // tile, because the City of Carcassonne has no place.
 func (p *Position) waitingAt(q *Waiting) Place {

@@ -57,7 +57,13 @@ func (t Narrator) question(q scorer.Question) templates.Reason {
 			answer.Class, answer.Aside = "answer assumed", t.Say("site", "assumed")
 		}
 		for _, p := range a.Points {
-			answer.Gains = append(answer.Gains, templates.Gain{Player: p.Player.String(), Name: t.player(p.Player), Points: number(p.Points)})
+			gain := templates.Gain{Player: p.Player.String(), Name: t.player(p.Player), Points: number(p.Points)}
+			for _, r := range a.Ranges {
+				if r.Player == p.Player {
+					gain.Points = t.between(r.Least, r.Most)
+				}
+			}
+			answer.Gains = append(answer.Gains, gain)
 		}
 		line.Because = append(line.Because, answer)
 	}

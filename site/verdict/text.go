@@ -51,7 +51,7 @@ func (w Words) Account(a scorer.Account) string {
 			if slices.Equal(answer.Answer, q.Assumed) {
 				mark = "*"
 			}
-			fmt.Fprintf(&b, "%s %s%s [%s]\n", mark, t.answer(answer.Answer, q.Answers), t.gains(answer.Points), answer.Answer)
+			fmt.Fprintf(&b, "%s %s%s [%s]\n", mark, t.answer(answer.Answer, q.Answers), t.gains(answer.Points, answer.Ranges...), answer.Answer)
 		}
 	}
 	for _, n := range a.Notes {
@@ -199,11 +199,11 @@ func (t Narrator) reason(b *strings.Builder, r *scorer.Reason, depth int) {
 }
 
 // gains describes the points of an answer after a dash, because the answer may have a colon; "" if it gives none.
-func (t Narrator) gains(all []board.Points) string {
+func (t Narrator) gains(all []board.Points, ranges ...scorer.Range) string {
 	if len(all) == 0 {
 		return ""
 	}
-	return " – " + t.spread(all)
+	return " – " + t.spread(all, ranges...)
 }
 
 // spread lists the points of players, or their bounds where these differ.

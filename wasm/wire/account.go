@@ -166,11 +166,17 @@ func (w *writer) question(q *scorer.Question) {
 	w.someone("player", q.Player)
 	w.place("place", q.Place)
 	w.text("assumed", q.Assumed.String())
+	if q.Answered {
+		w.bool("answered", true)
+	}
 	w.under("answers", '[')
 	for _, a := range q.Answers {
 		w.open('{')
 		w.text("answer", a.Answer.String())
 		w.points("points", a.Points)
+		if len(a.Ranges) > 0 {
+			w.doubt(a.Ranges)
+		}
 		w.close('}')
 	}
 	w.close(']')
@@ -201,7 +207,7 @@ func (w *writer) note(n scorer.Note) {
 	w.close('}')
 }
 
-// doubt writes the range of each player's total if it is not certain.
+// doubt writes the range of each player's total, or of what an answer gives each player, if it is not certain.
 func (w *writer) doubt(all []scorer.Range) {
 	w.under("ranges", '{')
 	for _, r := range all {

@@ -102,6 +102,7 @@ interface Cell {
 interface Choice {
   answer: string;
   points: Record<string, number>;
+  ranges?: Record<string, { least: number; most: number }>;
 }
 
 interface Comparison {

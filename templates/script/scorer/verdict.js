@@ -163,7 +163,7 @@ function saidOf(section, /** @type {Go.Note} */ { rule, player, place }) {
 export function question(/** @type {Go.Question} */ q, n) {
   return asking(saidOf("question", q), q.answers.map((a) => {
     const name = list(a.answer.split(" ").map((part, i) => named(part, q.answers).replace(/^./, (first) => (i ? first.toLowerCase() : first))));
-    return press(answer(name, { do: "choose", n, answer: a.answer }, a.points), a.answer === q.assumed);
+    return press(answer(name, { do: "choose", n, answer: a.answer }, a.points, a.ranges), a.answer === q.assumed);
   }), q.rule);
 }
 
