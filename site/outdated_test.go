@@ -16,8 +16,8 @@ func TestOutdatedIsSaid(t *testing.T) {
 	m := copied(t)
 	file := func(name, text string) { m[name] = &fstest.MapFile{Data: []byte(text)} }
 	file("en/a-z.md", "---\ntitle: From A to Z\nlayout: a-z\n---\n")
-	file("en/rules/pair.md", "---\ntitle: Fair pairs\ndescription: Two of them.\n---\n\nA text.\n\n## Small towers {#pair.small}\n\nThey stand here.\n")
-	file("ca/rules/pair.md", "---\ntitle: Parelles\ndescription: Totes dues.\n---\n\nUn text.\n\n## Torres petites\n\nSón aquí.\n")
+	file("en/rules/pair.md", "---\ntitle: Fair pairs\ndescription: Two of them.\n---\n\nA text.\n\n## Small towers {#pair.small}\n\nThey **always** stand ~~here~~ there.\n")
+	file("ca/rules/pair.md", "---\ntitle: Parelles\ndescription: Totes dues.\n---\n\nUn text.\n\n## Torres petites\n\n**Sempre** són ~~aquí~~ allà.\n")
 	if err := sitetest.AcceptLanguage(m, "ca"); err != nil {
 		t.Fatal(err)
 	}
@@ -35,6 +35,7 @@ func TestOutdatedIsSaid(t *testing.T) {
 	replaced(m, "en/rules/pair.md", "Fair pairs", "Unfair pairs")
 	replaced(m, "en/rules/pair.md", "Two of them", "None of them")
 	replaced(m, "en/rules/pair.md", "Small towers", "Large towers")
+	replaced(m, "en/rules/pair.md", "They **always** stand", "They **never** stand")
 	replaced(m, "en/ui.toml", "The castle takes the first", "The castle never takes the first")
 	files, err := Build(m, Options{NoWorker: true, Engine: []byte("engine")})
 	if err != nil {
@@ -50,6 +51,11 @@ func TestOutdatedIsSaid(t *testing.T) {
 				t.Errorf("%s shows %q %d times, and says %d times that the original has changed", name, outdated, all, marked)
 			}
 		}
+	}
+	// The change is shown as it would be read, without the marks of Markdown.
+	text := string(files["ca/regles/pair/index.html"])
+	if !strings.Contains(text, "They <del>always</del><ins>never</ins> stand") || strings.Contains(text, "**") || strings.Contains(text, "~~") {
+		t.Errorf("the change is not shown in plain words:\n%s", text)
 	}
 	if text := string(files["ca/regles/index.html"]); strings.Contains(text, "Totes dues.<") {
 		t.Error("the list of pages shows an outdated description without a word")

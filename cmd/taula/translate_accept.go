@@ -100,7 +100,25 @@ func (v *translateAccept) tell(s streams, id string, done translation.Outcome) i
 			fmt.Fprintf(s.out, "      taula translate accept %s '%s#%s'%s\n", v.Lang, id, l.State.Unit.Address(), strings.TrimRight(" "+l.Remedy, " "))
 		}
 	}
+	v.tellCopies(s, id, done.Copies)
 	return len(done.Left)
+}
+
+// tellCopies names the first texts that are the original itself, and says how to accept those that are meant to be.
+func (v *translateAccept) tellCopies(s streams, id string, copies []translation.State) {
+	if len(copies) == 0 {
+		return
+	}
+	const most = 5
+	var texts []string
+	for _, u := range copies[:min(len(copies), most)] {
+		texts = append(texts, words.Quoted(u.Unit.Text))
+	}
+	if len(copies) > most {
+		texts = append(texts, "…")
+	}
+	fmt.Fprintf(s.out, "not accepted in %s: %d that stand there as in the original: %s\n", id, len(copies), strings.Join(texts, ", "))
+	fmt.Fprintf(s.out, "      if all of them are meant to be the same: taula translate accept %s %s --all --same --yes\n", v.Lang, id)
 }
 
 // before returns the hashes of texts that may not be accepted: those that already existed at the revision, and those whose

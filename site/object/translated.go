@@ -136,7 +136,7 @@ func (c *compiler) marks(o *Object, out translation.Composed) []page.Mark {
 		}
 		inRun, unchecked = !s.Shown, why
 		if s.Shown && s.Status == translation.Outdated {
-			m.After = templates.HTML(templates.Changed(s.Diff(), w, c.Source)) + page.Way(len(o.Ways))
+			m.After = templates.HTML(templates.Changed(s.SpokenDiff(), w, c.Source)) + page.Way(len(o.Ways))
 			o.Ways = append(o.Ways, s.Unit.Address())
 		}
 		marks = append(marks, m)

@@ -70,8 +70,9 @@ func (s State) unread() string {
 
 // An Outcome is what Accepted did.
 type Outcome struct {
-	Made []State // units with a new or changed record
-	Left []Left
+	Made   []State // units with a new or changed record
+	Left   []Left
+	Copies []State // with All, without Same: units whose text is the English, which Same would accept
 }
 
 // A Left is a selected unit that was not accepted.
@@ -96,7 +97,10 @@ func Accepted(p Page, l Ledger, a Accept) (Ledger, Outcome) {
 			return old, false
 		}
 		if why, remedy := a.objection(s, &p.Target[s.At]); why != "" {
-			if s.Status != Current && s.Reason != EnglishCopy || len(a.Units) > 0 {
+			switch {
+			case s.Reason == EnglishCopy && len(a.Units) == 0 && a.All:
+				out.Copies = append(out.Copies, s)
+			case s.Status != Current && s.Reason != EnglishCopy || len(a.Units) > 0:
 				out.Left = append(out.Left, Left{s, why, remedy})
 			}
 			return old, false

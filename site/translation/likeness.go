@@ -230,80 +230,66 @@ func (l *linker) judgeEdited(r, c int, keyed bool) {
 // mixed finds the texts into which a part of another accepted text was drawn, and withdraws what was said of those that lost a part
 // to another text.
 func (l *linker) mixed() {
-	isNew := map[int][]bool{} // by text and word
-	added := map[int]pair.Fingerprint{}
+	added := map[int][]pair.Fingerprint{} // the rows of new words of each text
 	for c, t := range l.reworded {
-		var accepted pair.Fingerprint
-		if r := l.targetOf[c]; r >= 0 && l.printOf[r] >= 0 {
-			accepted = l.prints[l.printOf[r]].words
+		r := l.targetOf[c]
+		if r < 0 || l.printOf[r] < 0 {
+			added[c] = []pair.Fingerprint{t.words}
+			continue
 		}
-		isNew[c] = notIn(t.words, accepted)
-		if words := only(t.words, isNew[c]); len(words) >= pair.FewestDrawn {
-			added[c] = words
-		}
-	}
-	runs := pair.Runs{}
-	for _, p := range l.prints {
-		if len(added) > 0 {
-			runs.Add(p.words)
-		}
+		accepted := l.prints[l.printOf[r]].words
+		added[c] = newRows(t.words, accepted)
+		l.ofAnother[c] = l.ofAnother[c] || slices.ContainsFunc(added[c], l.drawn)
 	}
 
-	for c, words := range added {
-		l.ofAnother[c] = l.ofAnother[c] || runs.Has(l.reworded[c].words, isNew[c]) || l.drawn(words)
-	}
 	for c, t := range l.reworded {
 		r := l.targetOf[c]
 		if r < 0 || l.printOf[r] < 0 {
 			continue
 		}
-		accepted := l.prints[l.printOf[r]].words
-		if l.lostTo(only(accepted, notIn(accepted, t.words)), c, added) {
+		lost := newRows(l.prints[l.printOf[r]].words, t.words)
+		if slices.ContainsFunc(lost, func(row pair.Fingerprint) bool { return l.lostTo(row, c, added) }) {
 			l.still[r], l.certainText[r] = false, false
 		}
 	}
 }
 
-// drawn reports whether the new words of a text are mostly those of one accepted text, if only its own again. A term that has changed
-// is no part of another text, however often it occurs.
-func (l *linker) drawn(added pair.Fingerprint) bool {
-	different := slices.Compact(slices.Sorted(slices.Values(added)))
-	if len(different) < pair.FewestDrawn-1 {
-		return false
+// newRows returns the rows of words of a text, of four words and more, that another text does not have.
+func newRows(text, other pair.Fingerprint) (rows []pair.Fingerprint) {
+	kept, _ := pair.Kept(text, other)
+	start := 0
+	for i := 0; i <= len(text); i++ {
+		if i < len(text) && !kept[i] {
+			continue
+		}
+		if i-start >= pair.FewestDrawn {
+			rows = append(rows, text[start:i])
+		}
+		start = i + 1
 	}
-	l.comparison.With(added)
-	return slices.ContainsFunc(l.prints, func(p print) bool { return pair.Drawn(l.comparison.Shared(p.words), len(added)) })
+	return rows
 }
 
-// lostTo reports whether the words that a text has lost are mostly new in one other text.
-func (l *linker) lostTo(lost pair.Fingerprint, from int, added map[int]pair.Fingerprint) bool {
-	if len(lost) < pair.FewestDrawn {
+// drawn reports whether a row of new words is mostly from one accepted text, if only its own again. A term that has changed is no part
+// of another text, however often it occurs.
+func (l *linker) drawn(row pair.Fingerprint) bool {
+	if !slices.ContainsFunc(row, func(code uint16) bool { return code != row[0] }) {
 		return false
 	}
-	l.comparison.With(lost)
-	for c, words := range added {
-		if c != from && pair.Drawn(l.comparison.Shared(words), len(lost)) {
+	l.comparison.With(row)
+	return slices.ContainsFunc(l.prints, func(p print) bool { return pair.Drawn(l.comparison.Shared(p.words), len(row)) })
+}
+
+// lostTo reports whether a row of words that a text has lost is mostly new in one other text.
+func (l *linker) lostTo(row pair.Fingerprint, from int, added map[int][]pair.Fingerprint) bool {
+	l.comparison.With(row)
+	for c, rows := range added {
+		if c == from {
+			continue
+		}
+		if slices.ContainsFunc(rows, func(new pair.Fingerprint) bool { return pair.Drawn(l.comparison.Shared(new), len(row)) }) {
 			return true
 		}
 	}
 	return false
-}
-
-// notIn reports for each word of a text whether another text does not have it in the same order.
-func notIn(text, other pair.Fingerprint) []bool {
-	kept, _ := pair.Kept(text, other)
-	for i := range kept {
-		kept[i] = !kept[i]
-	}
-	return kept
-}
-
-// only returns the words that are marked.
-func only(text pair.Fingerprint, marked []bool) (out pair.Fingerprint) {
-	for i, code := range text {
-		if marked[i] {
-			out = append(out, code)
-		}
-	}
-	return out
 }

@@ -15,16 +15,19 @@ import (
 // first letters of the statuses they may have afterwards. All others stay current.
 type opinionEdit func(o *opinion, p string, all []passage, i int) ([]passage, map[string]string)
 
+// changedEnglish are the statuses of a unit whose English was changed: unverified where it became like another.
+const changedEnglish = "omu"
+
 // englishEdits are edits of the source.
 var englishEdits = map[string]opinionEdit{
 	"words": func(o *opinion, p string, all []passage, i int) ([]passage, map[string]string) {
-		return o.put(all, i, o.word(all[i].text, o.words(1)[0], false), "om")
+		return o.put(all, i, o.word(all[i].text, o.words(1)[0], false), changedEnglish)
 	},
 	"number": func(o *opinion, p string, all []passage, i int) ([]passage, map[string]string) {
-		return o.put(all, i, o.word(all[i].text, o.words(1)[0], true), "om")
+		return o.put(all, i, o.word(all[i].text, o.words(1)[0], true), changedEnglish)
 	},
 	"negation": func(o *opinion, p string, all []passage, i int) ([]passage, map[string]string) {
-		return o.put(all, i, negated(all[i].text, "not"), "om")
+		return o.put(all, i, negated(all[i].text, "not"), changedEnglish)
 	},
 	"id": func(o *opinion, p string, all []passage, i int) ([]passage, map[string]string) {
 		switch {
@@ -38,7 +41,7 @@ var englishEdits = map[string]opinionEdit{
 	},
 	"moved": moved,
 	"merged": func(o *opinion, p string, all []passage, i int) ([]passage, map[string]string) {
-		return o.merged(p, all, i, "om")
+		return o.merged(p, all, i, changedEnglish)
 	},
 	"elsewhere": func(o *opinion, p string, all []passage, i int) ([]passage, map[string]string) {
 		other := opinionPages[o.IntN(len(opinionPages))]
@@ -238,7 +241,7 @@ func (o *opinion) merged(p string, all []passage, i int, statuses string) ([]pas
 	}
 	a, b := all[i].text, all[i+1].text
 	all = slices.Delete(all, i+1, i+2)
-	if statuses == "om" {
+	if statuses == changedEnglish {
 		return o.put(all, i, a+" "+b, statuses)
 	}
 	if o.says[a] != "" && o.says[b] != "" {

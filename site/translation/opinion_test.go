@@ -37,9 +37,9 @@ type opinion struct {
 	ledgers map[string][]byte
 	terms   int // made so far
 
-	edits, units, current, needless, bulk, misled, lost int
-	kinds                                               map[string]int
-	done                                                []string // the edits of the round
+	edits, units, current, chance, needless, bulk, misled, lost int
+	kinds                                                       map[string]int
+	done                                                        []string // the edits of the round
 }
 
 const english, catalan = 0, 1
@@ -283,7 +283,13 @@ func (o *opinion) look(tr *translation.Translation, touched map[string]string) {
 			right := o.says[s.Target] == s.Unit.Text
 			switch {
 			case s.Status == translation.Current:
-				if o.current++; !right {
+				o.current++
+				switch {
+				case right:
+				case o.nearer(s.Target, s.Unit.Text):
+					o.chance++
+					o.t.Log("by chance:", what)
+				default:
 					o.t.Error(what)
 				}
 			case s.Status == translation.Unverified && right:
@@ -298,6 +304,31 @@ func (o *opinion) look(tr *translation.Translation, touched map[string]string) {
 		}
 		o.shown(sheet, tr)
 	}
+}
+
+// nearer reports whether a translation has more words of what was accepted for another English text than of what was accepted for the
+// text that it translates, or translates none but has fewer than four other words than what was accepted. No ledger can tell either
+// from an edit.
+func (o *opinion) nearer(target, source string) bool {
+	other := o.apart(target, source)
+	if o.says[target] == "" {
+		return other >= 0 && other < 4
+	}
+	own := o.apart(target, o.says[target])
+	return own >= 0 && other >= 0 && other < own
+}
+
+// apart returns how many words only one of a translation and the accepted translation of an English text has, or -1.
+func (o *opinion) apart(target, source string) int {
+	for _, p := range opinionPages {
+		for _, x := range o.stood[catalan][p] {
+			if o.says[x.text] == source {
+				a, b := strings.Fields(target), strings.Fields(x.text)
+				return len(a) + len(b) - 2*words.Shared(a, b)
+			}
+		}
+	}
+	return -1
 }
 
 // shown checks what a reader sees: a translation with another meaning is marked or absent, and never has another number.
@@ -319,7 +350,7 @@ func (o *opinion) shown(sheet *translation.Sheet, tr *translation.Translation) {
 		case s.Extra:
 		case !s.Shown && text != s.Unit.Text:
 			o.t.Errorf("after %q %q is shown for %q", o.done, text, s.Unit.Text)
-		case s.Shown && !slices.Equal(words.Figures(text), words.Figures(s.Unit.Text)), s.Shown && s.Class() == "" && o.says[text] != s.Unit.Text:
+		case s.Shown && !slices.Equal(words.Figures(text), words.Figures(s.Unit.Text)), s.Shown && s.Class() == "" && o.says[text] != s.Unit.Text && !o.nearer(text, s.Unit.Text):
 			o.t.Errorf("after %q %q is shown for %q, %s", o.done, text, s.Unit.Text, s.Status)
 		}
 	}
@@ -377,9 +408,12 @@ func TestSecondOpinion(t *testing.T) {
 			mended++
 		}
 	}
-	t.Logf("seed %d, %d edits, %d units: %d current, %d unverified though right; %d accepted in bulk, %d of them wrong; %v",
-		seed, o.edits, o.units, o.current, o.needless, o.bulk, o.misled, o.kinds)
+	t.Logf("seed %d, %d edits, %d units: %d current, %d of them wrong by chance, %d unverified though right; %d accepted in bulk, %d of them wrong; %v",
+		seed, o.edits, o.units, o.current, o.chance, o.needless, o.bulk, o.misled, o.kinds)
 	t.Logf("%d times all was translated anew and accepted by name; %d times that left a text that is not current", mended, stuck)
+	if o.chance > o.edits/10_000+1 {
+		t.Errorf("%d texts are current though no ledger can tell that they should not be, wanted at most one in ten thousand edits", o.chance)
+	}
 	if o.misled > o.edits/2000+1 { // accept names every pair that it takes
 		t.Errorf("accept --edited took %d wrong texts, wanted at most one in two thousand edits", o.misled)
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"taula/site/page"
+	"taula/site/translation/pair"
 	"taula/site/translation/words"
 )
 
@@ -77,6 +78,19 @@ func (t *Translation) JudgePage(id string, english Source, target, ledger []byte
 		ByKey: id == UI, Ledger: s.Ledger, Equal: s.equal, known: s.known, Keep: s.keep,
 	})
 	return s
+}
+
+// Rewording returns what is new in the translation of a unit since it was accepted, or nil where it is as it was or nobody knows.
+func (s *Sheet) Rewording(unit int) []words.Change {
+	u := &s.Page.Units[unit]
+	if u.Record < 0 || u.At < 0 {
+		return nil
+	}
+	r, target := &s.Ledger.Records[u.Record], &s.Page.Target[u.At]
+	if r.Target == target.Hash || r.Words == "" || !r.sealed() {
+		return nil
+	}
+	return pair.Rewording(target.Text, r.fingerprint())
 }
 
 // units cuts the translation.

@@ -107,6 +107,14 @@ type State struct {
 // Diff is the change of the English since the unit was translated.
 func (s *State) Diff() []words.Change { return words.Diff(s.Base, s.Unit.Text) }
 
+// SpokenDiff is Diff as readers see it, without markup. Where only the markup has changed, it shows no change.
+func (s *State) SpokenDiff() []words.Change {
+	return words.Diff(unstruck.Replace(page.Prose(s.Base)), unstruck.Replace(page.Prose(s.Unit.Text)))
+}
+
+// unstruck removes the marks of words that are struck out, which page.Prose leaves.
+var unstruck = strings.NewReplacer("~~", "")
+
 // Reply is what a reviewer answers, behind the reviewer's name if it is known; "" for no answer.
 func (s State) Reply() string {
 	if s.Answer == "" || s.Reviewer == "" {

@@ -2,11 +2,13 @@ package exchange
 
 import (
 	"encoding/json"
+	"fmt"
 	"strings"
 	"testing"
 	"testing/fstest"
 
 	"taula/site/translation"
+	"taula/site/translation/translationtest"
 )
 
 // TestDeskJSON reads back what is written for the desk: every unit with its texts, the context as in a PO file, and its
@@ -56,6 +58,41 @@ func TestDeskJSON(t *testing.T) {
 	}
 	if po := string(Export(lang, translation.Selection{}, true)["ca.po"]); !strings.Contains(po, "#. most: 7 characters\n") {
 		t.Errorf("the PO file does not say how long the text may be:\n%s", po)
+	}
+}
+
+// TestDeskReworded shows the translator what is new in a translation since it was accepted, and nothing where all is as it was.
+func TestDeskReworded(t *testing.T) {
+	tree := translationtest.Half()
+	page := tree["ca/page.md"]
+	tree["ca/page.md"] = &fstest.MapFile{Data: []byte(strings.Replace(string(page.Data), "Doneu tres ponts", "Repartiu tres ponts nous", 1))}
+	var read struct {
+		Units []struct {
+			Unit     string
+			Status   string
+			Reworded [][2]string
+		}
+	}
+	if err := json.Unmarshal(Desk(translationtest.Load(t, tree).Translation("ca").Sheet("page")), &read); err != nil {
+		t.Fatal(err)
+	}
+
+	found := 0
+	for _, u := range read.Units {
+		if u.Unit != "scoring/li:1" {
+			if u.Reworded != nil {
+				t.Errorf("%s: found %v, wanted nothing new", u.Unit, u.Reworded)
+			}
+			continue
+		}
+		found++
+		want := "[[+ Repartiu] [- …] [=  tres ponts ] [+ nous] [=  a cada jugador.]]"
+		if got := fmt.Sprint(u.Reworded); got != want || u.Status != "current" {
+			t.Errorf("found %s %s, wanted current %s", u.Status, got, want)
+		}
+	}
+	if found != 1 {
+		t.Errorf("found %d units, wanted one", found)
 	}
 }
 

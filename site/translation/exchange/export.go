@@ -68,6 +68,7 @@ type deskUnit struct {
 	Reviewed bool               `json:"reviewed,omitempty"`
 	Answer   string             `json:"answer,omitempty"`
 	Most     int                `json:"most,omitempty"`
+	Reworded [][2]string        `json:"reworded,omitempty"` // what is new in the translation since it was accepted
 }
 
 // Desk returns a page as JSON for the editor in the browser: its units in document order, a line each, with their English and
@@ -96,6 +97,9 @@ func Desk(s *translation.Sheet) []byte {
 		}
 		if hash := stoodNow(&s.Page, u); hash != nothingStood {
 			d.Stood = hash
+		}
+		for _, c := range s.Rewording(i) {
+			d.Reworded = append(d.Reworded, [2]string{c.Op, c.Text})
 		}
 		d.Reviewed = u.Record >= 0 && s.Ledger.Records[u.Record].Has("reviewed")
 		lines.Encode(d) // strings and numbers can always be written

@@ -19,16 +19,20 @@ const codes = 1 << 12
 
 // FingerprintOf returns the fingerprint of a text layer.
 func FingerprintOf(text string) Fingerprint {
+	return codesOf(fingerWords(page.Prose(text)))
+}
+
+func codesOf(all []string) Fingerprint {
 	var f Fingerprint
-	for _, w := range fingerWords(page.Prose(text)) {
-		f = append(f, code(w))
+	for _, w := range all {
+		f = append(f, code(strings.ToLower(w)))
 	}
 	return f
 }
 
 // fingerWords returns the words of a text, and the single letters of scripts without spaces.
 func fingerWords(prose string) []string {
-	all := words.List(strings.ToLower(prose))
+	all := words.List(prose)
 	if !words.Spaceless(prose) {
 		return all
 	}
@@ -95,25 +99,48 @@ func Seal(texts ...string) string {
 	return Fingerprint{uint16(sum % codes), uint16(sum >> 12 % codes)}.String()
 }
 
-// Runs are all rows of four words, one after the other, in some texts.
-type Runs map[[4]uint16]bool
+// Rewording returns what is new in a text since it was accepted, and where words have gone: as many dots as words stand for them,
+// because a fingerprint does not say what they were.
+func Rewording(text string, accepted Fingerprint) []words.Change {
+	prose := page.Prose(text)
+	all := fingerWords(prose)
+	kept, stands := Kept(codesOf(all), accepted)
 
-// Add adds the rows of a text.
-func (r Runs) Add(f Fingerprint) {
-	for i := range len(f) - 3 {
-		r[[4]uint16(f[i:i+4])] = true
-	}
-}
-
-// Has reports whether one of the rows is among words of a text, all of which are new.
-func (r Runs) Has(f Fingerprint, isNew []bool) bool {
-	for i := range len(f) - 3 {
-		allNew := isNew[i] && isNew[i+1] && isNew[i+2] && isNew[i+3]
-		if allNew && r[[4]uint16(f[i:i+4])] {
-			return true
+	var out []words.Change
+	add := func(op, text string) {
+		if n := len(out); n > 0 && out[n-1].Op == op {
+			out[n-1].Text += text
+		} else if text != "" {
+			out = append(out, words.Change{Op: op, Text: text})
 		}
 	}
-	return false
+	gone := 0 // words of the accepted text that have been passed
+	pass := func() {
+		for gone < len(stands) && !stands[gone] {
+			add("-", "…")
+			gone++
+		}
+	}
+	at := 0
+	for i, w := range all {
+		start := at + strings.Index(prose[at:], w)
+		between := prose[at:start]
+		at = start + len(w)
+		switch {
+		case kept[i]:
+			pass()
+			add("=", between+w)
+			gone++
+		case i > 0 && !kept[i-1]:
+			add("+", between+w)
+		default:
+			add("=", between)
+			add("+", w)
+		}
+	}
+	pass()
+	add("=", prose[at:])
+	return out
 }
 
 // A Comparison compares one fingerprint with others. Comparing is fast, because a machine word holds a row of 64 words of the

@@ -34,6 +34,23 @@ func TestFingerprint(t *testing.T) {
 	}
 }
 
+// TestRewording shows what is new in a text, and where words have gone.
+func TestRewording(t *testing.T) {
+	accepted := FingerprintOf("Un pont compta com un camí de **5** punts.")
+	for text, want := range map[string]string{
+		"Un pont compta com un camí de *5* punts.":           "Un pont compta com un camí de 5 punts.",
+		"Un pont val com un camí de 5 punts.":                "Un pont {+val+}[-…-] com un camí de 5 punts.",
+		"Un pont compta com un camí.":                        "Un pont compta com un camí[-………-].",
+		"Aquí un pont compta com un camí ben bo de 5 punts.": "{+Aquí+} un pont compta com un camí {+ben bo+} de 5 punts.",
+		"Tot és nou.": "{+Tot és nou+}[-………………………-].",
+		"":            "[-………………………-]",
+	} {
+		if got := words.Marked(Rewording(text, accepted), false); got != want {
+			t.Errorf("%q: found %q, wanted %q", text, got, want)
+		}
+	}
+}
+
 // TestParseFingerprint checks that a fingerprint is read as it was written, and that nothing else is one.
 func TestParseFingerprint(t *testing.T) {
 	all := make(Fingerprint, codes)

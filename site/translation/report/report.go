@@ -75,20 +75,26 @@ func percents(t translation.Tally) (done, reviewed string) {
 	return t.Label() + "%", fmt.Sprintf("%d%%", t.ReviewedPercent())
 }
 
-// Diffs writes how the English of the selected units has changed since they were translated, with the translation. Colour is for
-// terminals.
+// Diffs writes how the English of the selected units has changed since they were translated, with the translation, in which the words
+// are marked that are new since it was accepted. Colour is for terminals.
 func Diffs(w io.Writer, all []*translation.Translation, s translation.Selection, colour bool) int {
 	n := 0
 	for _, t := range all {
 		for _, sheet := range t.Selected(s) {
 			p := sheet.Page
-			for _, u := range p.Units {
-				if !s.HasUnit(p.Path, u) || u.Status != translation.Outdated && u.Reason != translation.Rewritten {
+			for i, u := range p.Units {
+				changed := u.Status == translation.Outdated || u.Reason == translation.Rewritten
+				rewording := sheet.Rewording(i)
+				if !s.HasUnit(p.Path, u) || !changed && len(rewording) == 0 {
 					continue
 				}
 				n++
+				target := u.Target
+				if len(rewording) > 0 {
+					target = words.Marked(rewording, colour)
+				}
 				fmt.Fprintf(w, "%s %s#%s  %s %s\n", t.Language.Code, p.Path, u.Unit.Address(), u.Status, strings.Trim(u.Reason+" "+u.Severity, " "))
-				fmt.Fprintf(w, "  %s\n  %s: %s\n\n", words.Marked(u.Diff(), colour), t.Language.Code, u.Target)
+				fmt.Fprintf(w, "  %s\n  %s: %s\n\n", words.Marked(u.Diff(), colour), t.Language.Code, target)
 			}
 		}
 	}

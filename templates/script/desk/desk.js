@@ -47,6 +47,7 @@ function show(unit, focus) {
   box("change", at.lang.source, unit.base && changed(diff(unit.base, flat(unit.source))));
   const old = unit.reason === "english-copy" ? "" : unit.target ?? "";
   box("old", at.lang, (unit.status !== "current" || at.draft) && old);
+  box("reworded", at.lang, unit.reworded && changed(unit.reworded));
   const field = speaks(byId("text"), at.lang);
   field.value = at.draft?.text ?? (unit.status === "missing" ? "" : old);
   byId("answer").hidden = !unit.answer;
