@@ -1873,7 +1873,7 @@ func scorerPieces(words Words) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 122, "<svg class=\"sprite shapes\" width=\"0\" height=\"0\" aria-hidden=\"true\"><symbol id=\"e-f\" viewBox=\"0 0 100 100\"></symbol> <symbol id=\"e-c\" viewBox=\"0 0 100 100\"><path class=\"t-city\" d=\"M0 0Q50 60 100 0Z\"></path><path class=\"t-wall\" d=\"M0 0Q50 60 100 0\"></path></symbol> <symbol id=\"e-cc\" viewBox=\"0 0 100 100\"><path class=\"t-city\" d=\"M0 0H100L60 50H40Z\"></path><path class=\"t-wall\" d=\"M0 0L36 36M100 0L64 36\"></path></symbol> <symbol id=\"e-r\" viewBox=\"0 0 100 100\"><path class=\"t-casing\" d=\"M50 0V50\"></path><path class=\"t-road\" d=\"M50 0V52\"></path></symbol> <symbol id=\"e-v\" viewBox=\"0 0 100 100\"><path class=\"t-bank\" d=\"M50 0V50\"></path><path class=\"t-river\" d=\"M50 0V52\"></path></symbol></svg><template id=\"piece-fit\"><button type=\"button\" class=\"fit\"><svg viewBox=\"0 0 100 100\" aria-hidden=\"true\"><path class=\"ground\" d=\"M0 0h100v100h-100z\"></path></svg></button></template><template id=\"piece-fits-head\"><p class=\"fits-head\" aria-hidden=\"true\"></p></template><template id=\"piece-side\"><button type=\"button\" class=\"side\"></button></template><template id=\"piece-chip\"><button type=\"button\" class=\"chip\"></button></template><template id=\"piece-signed\"><button type=\"button\" class=\"chip signed\"><svg class=\"sign\" viewBox=\"0 0 100 100\" aria-hidden=\"true\"><path class=\"ground\" d=\"M0 0h100v100h-100z\"></path></svg><span class=\"name\"></span></button></template><template id=\"piece-player\"><button type=\"button\" class=\"seat\"><svg class=\"pawn\" viewBox=\"-24 -24 48 48\" aria-hidden=\"true\"></svg></button></template><template id=\"piece-kinds\"><div class=\"seats\" role=\"group\"></div></template><template id=\"piece-end\"><div class=\"end\"><h3 class=\"name\"></h3><div class=\"chips\"></div></div></template><template id=\"piece-unknown\"><button type=\"button\" class=\"unknown\"><span class=\"name\"></span></button></template><template id=\"piece-lift\"><button type=\"button\" class=\"chip lift\"><svg class=\"pawn\" viewBox=\"-24 -26 48 52\" aria-hidden=\"true\"></svg>")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 122, "<svg class=\"sprite shapes\" width=\"0\" height=\"0\" aria-hidden=\"true\"><symbol id=\"e-f\" viewBox=\"0 0 100 100\"></symbol> <symbol id=\"e-c\" viewBox=\"0 0 100 100\"><path class=\"t-city\" d=\"M0 0Q50 60 100 0Z\"></path><path class=\"t-wall\" d=\"M0 0Q50 60 100 0\"></path></symbol> <symbol id=\"e-cc\" viewBox=\"0 0 100 100\"><path class=\"t-city\" d=\"M0 0H100L60 50H40Z\"></path><path class=\"t-wall\" d=\"M0 0L36 36M100 0L64 36\"></path></symbol> <symbol id=\"e-r\" viewBox=\"0 0 100 100\"><path class=\"t-casing\" d=\"M50 0V50\"></path><path class=\"t-road\" d=\"M50 0V52\"></path></symbol> <symbol id=\"e-v\" viewBox=\"0 0 100 100\"><path class=\"t-bank\" d=\"M50 0V50\"></path><path class=\"t-river\" d=\"M50 0V52\"></path></symbol></svg><template id=\"piece-fit\"><button type=\"button\" class=\"fit\"><svg viewBox=\"0 0 100 100\" aria-hidden=\"true\"><path class=\"ground\" d=\"M0 0h100v100h-100z\"></path></svg></button></template><template id=\"piece-fits-head\"><p class=\"fits-head\" aria-hidden=\"true\"></p></template><template id=\"piece-side\"><button type=\"button\" class=\"side\"></button></template><template id=\"piece-chip\"><button type=\"button\" class=\"chip\"></button></template><template id=\"piece-signed\"><button type=\"button\" class=\"chip signed\"><svg class=\"sign\" viewBox=\"0 0 100 100\" aria-hidden=\"true\"><path class=\"ground\" d=\"M0 0h100v100h-100z\"></path></svg><span class=\"name\"></span></button></template><template id=\"piece-player\"><button type=\"button\" class=\"seat\"><svg class=\"pawn\" viewBox=\"-24 -24 48 48\" aria-hidden=\"true\"></svg></button></template><template id=\"piece-kinds\"><div class=\"seats\" role=\"group\"></div></template><template id=\"piece-end\"><div class=\"end\"><h3 class=\"name\"></h3><div class=\"chips\"></div></div></template><template id=\"piece-quarter\"><div class=\"quarter\"><p class=\"name\"></p><div class=\"chips\"></div></div></template><template id=\"piece-unknown\"><button type=\"button\" class=\"unknown\"><span class=\"name\"></span></button></template><template id=\"piece-lift\"><button type=\"button\" class=\"chip lift\"><svg class=\"pawn\" viewBox=\"-24 -26 48 52\" aria-hidden=\"true\"></svg>")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -1893,7 +1893,7 @@ func scorerPieces(words Words) templ.Component {
 			var templ_7745c5c3_Var100 string
 			templ_7745c5c3_Var100, templ_7745c5c3_Err = templ.JoinStringErrs("piece-" + kind.name)
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/score.templ`, Line: 337, Col: 37}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/score.templ`, Line: 338, Col: 37}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var100))
 			if templ_7745c5c3_Err != nil {
@@ -1928,7 +1928,7 @@ func scorerPieces(words Words) templ.Component {
 			var templ_7745c5c3_Var103 string
 			templ_7745c5c3_Var103, templ_7745c5c3_Err = templ.JoinStringErrs(words["rule"])
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/score.templ`, Line: 338, Col: 136}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/score.templ`, Line: 339, Col: 136}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var103))
 			if templ_7745c5c3_Err != nil {
@@ -1946,7 +1946,7 @@ func scorerPieces(words Words) templ.Component {
 		var templ_7745c5c3_Var104 string
 		templ_7745c5c3_Var104, templ_7745c5c3_Err = templ.JoinStringErrs(words["rule"])
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/score.templ`, Line: 349, Col: 173}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/score.templ`, Line: 350, Col: 173}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var104))
 		if templ_7745c5c3_Err != nil {
@@ -1985,7 +1985,7 @@ func scorerPieces(words Words) templ.Component {
 		var templ_7745c5c3_Var106 string
 		templ_7745c5c3_Var106, templ_7745c5c3_Err = templ.JoinStringErrs(words["rule"])
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/score.templ`, Line: 357, Col: 175}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/score.templ`, Line: 358, Col: 175}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var106))
 		if templ_7745c5c3_Err != nil {
@@ -1998,7 +1998,7 @@ func scorerPieces(words Words) templ.Component {
 		var templ_7745c5c3_Var107 string
 		templ_7745c5c3_Var107, templ_7745c5c3_Err = templ.JoinStringErrs(words["rule"])
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/score.templ`, Line: 363, Col: 82}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/score.templ`, Line: 364, Col: 82}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var107))
 		if templ_7745c5c3_Err != nil {
@@ -2049,7 +2049,7 @@ func shape(name string) templ.Component {
 		var templ_7745c5c3_Var109 string
 		templ_7745c5c3_Var109, templ_7745c5c3_Err = templ.JoinStringErrs("piece-" + name)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/score.templ`, Line: 376, Col: 31}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/score.templ`, Line: 377, Col: 31}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var109))
 		if templ_7745c5c3_Err != nil {

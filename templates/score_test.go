@@ -32,9 +32,10 @@ var scorerFamilies = map[string][]string{
 	"move-": {"north", "east", "south", "west"}, "": {"farmers", "ends-there", "stays-open", "no-matter", "forget",
 		"no-tiles", "no-tiles-do", "no-tiles-short", "nobody", "nobody-do", "nobody-short", "nothing-complete", "nothing-complete-do", "nothing-complete-short", "castle-waits", "castle-waits-do", "castle-waits-short", "no-points", "no-points-short",
 		"won-more", "won-tied", "won-each", "hangs-photo"},
-	"is-":     {"most", "tied", "fewer", "lost-tie", "none", "denied"},
-	"key-":    {"arrows", "enter", "figure", "bridge", "verdict", "undo", "escape", "help"},
-	"bridge-": {"ew", "ns", "lift"}, "cell-": {"empty", "open", "passed", "unknown"},
+	"is-":      {"most", "tied", "fewer", "lost-tie", "none", "denied"},
+	"quarter-": {"city", "road", "monastery", "field"},
+	"key-":     {"arrows", "enter", "figure", "bridge", "verdict", "undo", "escape", "help"},
+	"bridge-":  {"ew", "ns", "lift"}, "cell-": {"empty", "open", "passed", "unknown"},
 }
 
 // TestScorerWords checks that both languages have every text the page uses, and none it never uses.

@@ -253,6 +253,10 @@ export const deeds = {
     if (!laidAt(state.cell)) state.cell = state.table.view.cells.findLast((at) => at.tile).cell;
     showPanel("tile");
   },
+  quarters: () => {
+    showPanel("verdict");
+    document.querySelector("#account .quarter")?.scrollIntoView({ block: "center" });
+  },
   moment: ({ moment, cell = state.latest }) => change(`moment ${moment} ${cell ?? ""}`),
   earlier: () => {
     for (const { cell } of state.pondered.when) state.earlier.add(drawnAs(cell));

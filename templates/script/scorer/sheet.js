@@ -77,7 +77,7 @@ function dot(/** @type {Go.Place} */ p, /** @type {number[]} */ [x, y], name) {
   return label(made, [name, ...p.refused.slice(0, 1).map(({ rule }) => word("problem", rule))].join(": "));
 }
 
-function kindChip(/** @type {Go.Kind} */ { kind, group, owned }) {
+export function kindChip(/** @type {Go.Kind} */ { kind, group, owned }) {
   const chip = press(make("player", {}, { do: "kind", kind }), kind === chosen().kind);
   chip.title = word(group === "tokens" ? "token" : "figure", kind);
   return label(portray(chip, owned ? state.player : "", kind), chip.title);
@@ -108,6 +108,7 @@ function deeds(/** @type {Go.Sheet} */ about) {
     ...(about.castles ?? []).map(castleDeed),
     ...(about.bridges ?? []).map(bridgeDeed),
     ...(about.next === undefined ? [] : [deed("turn", say("turn"), "turn", { wish: `turn ${cell} ${about.next}`, again: "" })]),
+    ...(view.quarters ? [deed("quarters", say("quarters"), "castle")] : []),
     deed("last", say("last"), "last", { wish: `last ${cell}` }, { pressed: view.last.includes(cell) }),
     deed("replace", say("replace"), "swap"),
     deed("remove", say("remove"), "remove", { wish: `remove ${cell}` }),

@@ -5,6 +5,7 @@ import { more } from "./more.js";
 import { drawnAs, query, state } from "./state.js";
 import { attribute, byId, called, cellName, gain, groups, make, press, refusal, relay, ruleLink, setOut, where, write } from "./parts.js";
 import { cards, sums, waiting } from "./cards.js";
+import { quarterLines } from "./quarters.js";
 import { fill, list, say, word } from "./words.js";
 
 export const beside = matchMedia("(min-width: 900px)"); // the verdict is open beside every other panel
@@ -26,10 +27,11 @@ export function showVerdict() {
   const asks = kept("timing", [pondered?.when, state.earlier.size, state.game], () => section("", timing()));
   setOut(byId("account"), [
     ...(timed ? asks : []),
-    ...kept("account", [table, state.lit?.key, open], () => [
+    ...kept("account", [table, state.lit?.key, open, view.quarters && state.player, view.quarters && state.kind], () => [
       ...section("questions", account.questions.map(question)),
       ...section("notes", account.notes.map(note)),
       ...(account.scores.length ? section(open, [...sums(account), ...cards(account)]) : section("", [emptyState()])),
+      ...section("quarters", quarterLines()),
       ...section("unknown", view.unknown.map(unknownLine)),
       ...section("problems", account.problems.map(refusal)),
       ...section("not-yet", waiting(account)),
