@@ -9,7 +9,6 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
-	"os"
 	"path"
 	"path/filepath"
 	"slices"
@@ -36,7 +35,7 @@ type Folder struct {
 func Open(dir string) (*Folder, error) {
 	dir = Followed(dir) // a link to a folder stays a link
 	parent := filepath.Dir(dir)
-	err := os.MkdirAll(parent, 0o755)
+	err := mkdirAll(parent, 0o755)
 	if err != nil {
 		return nil, err
 	}
@@ -74,9 +73,9 @@ func (f *Folder) begin(parent string) (err error) {
 	if f.before, f.there, err = earlier(f.dir); err != nil {
 		return err
 	}
-	f.fresh, err = os.MkdirTemp(parent, prefix(f.dir))
+	f.fresh, err = mkdirTemp(parent, prefix(f.dir))
 	if f.apart = f.there && unwritable(err); f.apart {
-		f.fresh, err = os.MkdirTemp("", prefix(f.dir))
+		f.fresh, err = mkdirTemp("", prefix(f.dir))
 	}
 	return err
 }
@@ -89,7 +88,9 @@ func (f *Folder) Close() {
 	if f.unlock == nil {
 		return
 	}
-	os.RemoveAll(f.fresh)
+	if f.fresh != "" {
+		removeAll(f.fresh)
+	}
 	f.unlock()
 	f.unlock = nil
 }
@@ -105,15 +106,15 @@ func (f *Folder) Put(name string, text []byte) error {
 	f.mu.Unlock()
 	local := filepath.FromSlash(name)
 	from, to := filepath.Join(f.dir, local), filepath.Join(f.fresh, local)
-	if err := os.Mkdir(filepath.Dir(to), 0o755); errors.Is(err, fs.ErrNotExist) {
-		if err := os.MkdirAll(filepath.Dir(to), 0o755); err != nil {
+	if err := mkdir(filepath.Dir(to), 0o755); errors.Is(err, fs.ErrNotExist) {
+		if err := mkdirAll(filepath.Dir(to), 0o755); err != nil {
 			return err
 		}
 	}
-	if f.before[name] && same(from, text) && os.Link(from, to) == nil {
+	if f.before[name] && same(from, text) && linkFile(from, to) == nil {
 		return nil
 	}
-	return os.WriteFile(to, text, 0o644)
+	return writeFile(to, text, 0o644)
 }
 
 // Finish makes the written folder the site.
@@ -121,7 +122,7 @@ func (f *Folder) Finish() error {
 	if f.apart {
 		return f.replace()
 	}
-	if err := os.Chmod(f.fresh, 0o755); err != nil {
+	if err := chmod(f.fresh, 0o755); err != nil {
 		return err
 	}
 	if !f.there {
@@ -131,7 +132,7 @@ func (f *Folder) Finish() error {
 		return rename(f.fresh, f.dir)
 	}
 	_ = takeOthers(f.dir, f.fresh, ".", f.before, func(from, to string) error {
-		_ = os.Link(from, to) // what cannot be linked is moved at the end
+		_ = linkFile(from, to) // what cannot be linked is moved at the end
 		return nil
 	})
 	if err := f.mark(f.fresh); err != nil {
@@ -146,21 +147,35 @@ func (f *Folder) Finish() error {
 	// Files that somebody added since, and those that could not be linked, are still in the old folder.
 	if err := takeOthers(f.fresh, f.dir, ".", f.before, rename); err != nil {
 		kept := f.fresh + ".kept"
+		defer func() { f.fresh = "" }() // Close must not remove it, wherever it is
 		return fmt.Errorf("%w; what was in the folder before is in %s", errors.Join(err, rename(f.fresh, kept)), kept)
 	}
 	return nil
 }
 
 // mark writes the list of files into a complete folder, which makes it a site.
-func (f *Folder) mark(dir string) error {
-	return os.WriteFile(filepath.Join(dir, ours), []byte(strings.Join(slices.Sorted(maps.Keys(f.put)), "\n")+"\n"), 0o644)
+func (f *Folder) mark(dir string) error { return markAs(dir, f.put) }
+
+// markAs writes a list of files into a folder, replacing the list before as a whole.
+func markAs(dir string, files map[string]bool) error {
+	list := filepath.Join(dir, ours)
+	text := strings.Join(slices.Sorted(maps.Keys(files)), "\n") + "\n"
+	if err := writeFile(list+newSuffix, []byte(text), 0o644); err != nil {
+		return err
+	}
+	return rename(list+newSuffix, list)
 }
 
 // replace writes the files into dir itself, each atomically, and removes those that only the earlier site had.
 func (f *Folder) replace() error {
+	all := maps.Clone(f.put)
+	maps.Copy(all, f.before)
+	if err := markAs(f.dir, all); err != nil { // if this ends in the middle, the next program knows the files of both
+		return err
+	}
 	for _, name := range slices.Sorted(maps.Keys(f.put)) {
 		local := filepath.FromSlash(name)
-		text, err := os.ReadFile(filepath.Join(f.fresh, local))
+		text, err := readFile(filepath.Join(f.fresh, local))
 		if err != nil {
 			return err
 		}
@@ -168,10 +183,10 @@ func (f *Folder) replace() error {
 		if same(to, text) {
 			continue
 		}
-		if err := os.MkdirAll(filepath.Dir(to), 0o755); err != nil {
+		if err := mkdirAll(filepath.Dir(to), 0o755); err != nil {
 			return err
 		}
-		if err := os.WriteFile(to+newSuffix, text, 0o644); err != nil {
+		if err := writeFile(to+newSuffix, text, 0o644); err != nil {
 			return err
 		}
 		if err := rename(to+newSuffix, to); err != nil {
@@ -185,7 +200,7 @@ func (f *Folder) replace() error {
 	gone := slices.Sorted(maps.Keys(f.before))
 	for _, name := range slices.Backward(gone) { // what is in a folder before the folder
 		if !f.put[name] {
-			_ = os.Remove(filepath.Join(f.dir, filepath.FromSlash(name))) // a folder with somebody else's files stays
+			_ = remove(filepath.Join(f.dir, filepath.FromSlash(name))) // a folder with somebody else's files stays
 		}
 	}
 	return f.mark(f.dir)

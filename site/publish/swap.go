@@ -3,16 +3,9 @@ package publish
 import (
 	"errors"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"strings"
 	"syscall"
-)
-
-// rename and exchange are the steps that replace a folder. Tests interrupt the program in the middle of them.
-var (
-	rename   = os.Rename
-	exchange = exchangeFolders
 )
 
 // newSuffix and oldSuffix are the suffixes of temporary files and folders.
@@ -49,7 +42,7 @@ func unmovable(err error) bool {
 // sweep removes what killed programs left beside dir. The caller holds the lock, so none of them still runs. An earlier site
 // with somebody else's files gives them back; one whose place is empty returns to it.
 func sweep(dir string) error {
-	entries, err := os.ReadDir(filepath.Dir(dir))
+	entries, err := readDir(filepath.Dir(dir))
 	if err != nil {
 		return err
 	}
@@ -58,21 +51,29 @@ func sweep(dir string) error {
 			continue
 		}
 		left := filepath.Join(filepath.Dir(dir), e.Name())
-		written, _, err := earlier(left)
-		_, taken := os.Lstat(dir)
+		written, _, unfinished := earlier(left)
+		if unfinished != nil && !errors.Is(unfinished, errNoSite) { // it cannot be looked at, and may be a site with somebody else's files
+			return unfinished
+		}
+		_, err := lstat(dir)
+		free := errors.Is(err, fs.ErrNotExist)
+		if err != nil && !free {
+			return err
+		}
+
 		switch {
-		case err != nil: // incomplete: it was being written
-		case taken != nil && strings.HasSuffix(left, oldSuffix):
+		case unfinished != nil: // it was being written, and has only links to what is somebody else's
+		case free && strings.HasSuffix(left, oldSuffix):
 			if err := rename(left, dir); err != nil {
 				return err
 			}
 			continue
-		case taken == nil:
+		case !free:
 			if err := takeOthers(left, dir, ".", written, rename); err != nil {
 				return err
 			}
 		}
-		if err := os.RemoveAll(left); err != nil {
+		if err := removeAll(left); err != nil {
 			return err
 		}
 	}
