@@ -12,7 +12,7 @@ import (
 // A princess drives one follower out of her city, when her tile is laid there and nobody is put on it; a tower captures
 // a follower. Both are moves of the turn, never assumed: "choose b2.n a2.e" says of the princess at b2.n, "choose b2
 // a2.e" of the tower on b2, that the first follower listed at a2.e leaves. A castle is no city, and its lord is
-// captured by nobody. How far a tower reaches is not covered (notation.tower).
+// captured by nobody. Nor is anybody whom the tower does not reach (tower.reach).
 
 // Departures are who leaves, what the account says of it, and what the players said that cannot be.
 type departures struct {
@@ -35,7 +35,7 @@ func leave(s *board.Survey) (*board.Survey, departures) {
 	}
 	for i := range p.Tokens {
 		if p.Tokens[i].Kind == board.Tower {
-			d.tower(s, p.Tokens[i].Place)
+			d.tower(s, &p.Tokens[i])
 		}
 	}
 	for i := range p.Figures {
@@ -81,9 +81,16 @@ func (d *departures) princess(s *board.Survey, on *board.Square) {
 	}
 }
 
-// tower takes whom the players said the tower on a cell captures. Beside a castle it says that its lord is safe.
-func (d *departures) tower(s *board.Survey, at board.Place) {
+// reaches reports whether a tower reaches a cell: its own, and straight to each side as many as it has floors (tower.reach).
+func reaches(tower *board.Token, c board.Cell) bool {
+	at := tower.Place.Cell
+	return (c.X == at.X || c.Y == at.Y) && c.Reaches(at, int16(tower.Level))
+}
+
+// tower takes whom the players said a tower captures, if it reaches there. Beside a castle it says that its lord is safe.
+func (d *departures) tower(s *board.Survey, tower *board.Token) {
 	p := s.Position
+	at := tower.Place
 	var all []int
 	for i := range p.Figures {
 		if p.Figures[i].Kind.Follower() {
@@ -100,6 +107,8 @@ func (d *departures) tower(s *board.Survey, at board.Place) {
 		case c.Answers[0].Word != board.ToPlace:
 		case to.Spot == board.CastleTwo:
 			d.account.problem("castle.tower", to)
+		case !reaches(tower, to.Cell):
+			d.account.problem("tower.reach", to)
 		default:
 			d.take(p, "tower.capture", to, all)
 		}
