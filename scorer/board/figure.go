@@ -196,6 +196,7 @@ func (s *Survey) arrivalProblems(all []Problem, f *Figure) []Problem {
 // joinProblems finds what is wrong with a follower that was placed on the tile laid this turn: others hold its feature, a barn
 // stands in its field, or the tile shows a volcano.
 func (s *Survey) joinProblems(all []Problem, f *Figure) []Problem {
+	s = s.beforeCrossings()
 	p, in := s.Position, s.At(f.Place)
 	if !p.alone(in) && !p.mayJoin(in, f.Place.Cell) && (in.Marks&tile.Labyrinth == 0 || s.held(f.Place) > 1) {
 		all = told(all, "base.meeple.free", f.Place)

@@ -32,6 +32,25 @@ func (p *Position) Before() *Position {
 	return q
 }
 
+// beforeCrossings returns the table as it was when this turn's figures were put down: without the ferries and tunnel tokens that
+// were laid after them, and with each ferry where it lay then. It is s itself where this turn laid none.
+func (s *Survey) beforeCrossings() *Survey {
+	p := s.Position
+	crosses := func(t *Token) bool { return (t.Kind == Ferry || t.Kind == TunnelToken) && p.CameNow(t) }
+	if !Any(p.Tokens, crosses) {
+		return s
+	}
+
+	q := p.copied()
+	q.Tokens = Without(p.Tokens, crosses)
+	for i := range q.Tokens {
+		if q.Tokens[i].Kind == FormerFerry {
+			q.Tokens[i].Kind = Ferry
+		}
+	}
+	return q.Survey()
+}
+
 // LaidNow reports whether the tile on the cell is this turn's.
 func (p *Position) LaidNow(c Cell) bool { return p.addedNow(Place{Cell: c, Spot: Whole}) }
 

@@ -59,7 +59,7 @@ func readGame(t *testing.T, tiles []tile, line string) (*game, cell) {
 	for _, who := range g.seats {
 		for _, words := range e.statements(string(who)) {
 			s, _ := g.read(words[0])
-			g.figures = append(g.figures, figure{who, s})
+			g.figures = append(g.figures, figure{who: who, on: s})
 		}
 	}
 	for _, words := range e.statements("castle") {

@@ -19,8 +19,9 @@ type laid struct {
 }
 
 type figure struct {
-	who byte
-	on  spot
+	who  byte
+	on   spot
+	kind string // "" for a meeple
 }
 
 // A castle stands on two cells. Its lord is 0 once it has scored.
@@ -40,7 +41,9 @@ type game struct {
 	castles []castle
 	points  map[byte]int
 	goods   map[byte]map[string]int
-	left    map[byte]int // castles
+	left    map[byte]int    // castles
+	tunnels map[spot]byte   // the colour of the token at a mouth
+	ferries map[cell][2]int // the parts that the ferry of a lake joins
 }
 
 var steps = []cell{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}
@@ -94,8 +97,31 @@ func (g *game) feature(from spot) feature {
 				f.spots = append(f.spots, to)
 			}
 		}
+		to, joined := g.crossing(f.spots[i])
+		if joined && !slices.Contains(f.spots, to) {
+			f.spots = append(f.spots, to)
+		}
+		f.open = f.open || g.partOf(f.spots[i]).tunnel && !joined
 	}
 	return f
+}
+
+// crossing returns the part that a tunnel or a ferry joins to another.
+func (g *game) crossing(from spot) (to spot, ok bool) {
+	colour := g.tunnels[from]
+	for at, other := range g.tunnels {
+		if colour != 0 && other == colour && at != from {
+			return at, true
+		}
+	}
+	pair, ferry := g.ferries[from.at]
+	switch {
+	case ferry && pair[0] == from.part:
+		return spot{from.at, pair[1]}, true
+	case ferry && pair[1] == from.part:
+		return spot{from.at, pair[0]}, true
+	}
+	return spot{}, false
 }
 
 func (f feature) has(s spot) bool { return slices.Contains(f.spots, s) }

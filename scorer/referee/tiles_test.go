@@ -16,6 +16,7 @@ type part struct {
 	kind    string
 	ports   []int
 	shields int
+	tunnel  bool // a road that ends at a tunnel mouth
 	good    string
 	cities  []int // parts that are cities beside a field
 }
@@ -25,6 +26,7 @@ type tile struct {
 	id     string
 	copies int
 	parts  []part
+	lake   bool // with a ferry
 }
 
 // readTiles reads the printed tiles of a set, those of the current edition without gardens.
@@ -50,7 +52,8 @@ func readTiles(t *testing.T, set string) (all []tile) {
 			t.Fatalf("%s: %v", line, err)
 		}
 		if copies > 0 {
-			all = append(all, tile{words[0], copies, readParts(t, strings.Join(words[2:], " "))})
+			text, lake := strings.CutSuffix(strings.Join(words[2:], " "), "; ferry")
+			all = append(all, tile{id: words[0], copies: copies, parts: readParts(t, text), lake: lake})
 		}
 	}
 	return all
@@ -73,6 +76,8 @@ func readParts(t *testing.T, text string) (all []part) {
 				p.ports = append(p.ports, at)
 			case w == "shield":
 				p.shields++
+			case w == "tunnel":
+				p.tunnel = true
 			case w == "wine" || w == "grain" || w == "cloth":
 				p.good = w
 			case w != "cap" && w != "inner" && by == nil:
