@@ -23,6 +23,8 @@ type Scorer struct {
 	Texts string
 	// Start is the position of an empty table, with the statements that define the site's own tiles.
 	Start string
+	// Notation leads to the page about the notation, if the site has it.
+	Notation *Link
 	// OtherDrawings is the address of a file with Drawings of the remaining tiles, loaded after the page.
 	OtherDrawings string
 	Whole         Whole // loaded when the user asks for a whole game, the question whether a tile may be laid, or a picture

@@ -7,6 +7,7 @@
 //	taula draw [FILE|-]        draw a position as SVG
 //	taula see PHOTO            read a position from a photograph of the table
 //	taula tiles                list the tiles
+//	taula help notation        say how a position is written
 //	taula translate VERB       work on translations: status, accept, check, export …
 //
 // Exit codes: 0 success; 1 something is wrong with the content (the build must not be published); 2 the command line or a
@@ -34,12 +35,13 @@ type verbs struct {
 	New   newVerb   `cmd:"" help:"Begin a site of your own in an empty folder." detail:"Examples:\n\n  taula new mills --name \"Mills and Millers\"\n  cd mills && taula serve"`
 	Serve serveVerb `cmd:"" help:"Build the site, show it, and build it again after every change." detail:"Example:\n\n  taula serve --addr 127.0.0.1:9000"`
 	Build buildVerb `cmd:"" help:"Write the site as static files." detail:"Example:\n\n  taula build -o public --base-url https://example.org/taula/"`
-	Score scoreVerb `cmd:"" help:"Say who scores what in a position and why." detail:"Example:\n\n  printf 'D V1\\nb a1.e\\nlast a1\\n' | taula score"`
+	Score scoreVerb `cmd:"" help:"Say who scores what in a position and why." detail:"Example:\n\n  printf 'D V1\\nb a1.e\\nlast a1\\n' | taula score\n\nHow a position is written: taula help notation."`
 	Draw  drawVerb  `cmd:"" help:"Draw a position as SVG." detail:"Example:\n\n  printf 'D V1\\nb a1.e\\nlast a1\\n' | taula draw -o position.svg"`
 	See   seeVerb   `cmd:"" help:"Work out from a photograph of the table which tiles lie where."`
 	Tiles tilesVerb `cmd:"" help:"List the tiles of every box." detail:"Example:\n\n  taula tiles --json --box base"`
 
 	Changes  changesVerb  `cmd:"" help:"List the rules that have changed, for content/changes.toml." detail:"It changes no file; the site shows what content/changes.toml says.\n\nExample:\n\n  taula changes --since v1.2 >> content/changes.toml"`
+	Help     helpVerb     `cmd:"" help:"Print how positions and tiles are written." detail:"Examples:\n\n  taula help notation | less\n  taula help tiles"`
 	Licences licencesVerb `cmd:"" help:"Show the licences of other people's work that this program includes."`
 
 	Translate translateVerb `cmd:"" help:"What translators do: see how far they have come, accept, check and exchange translations."`

@@ -14,7 +14,8 @@ import (
 //go:embed npm
 var packageFiles embed.FS
 
-// writePackage writes the scorer as an npm package: an ECMAScript module with its types, and the conformance set.
+// writePackage writes the scorer as an npm package: an ECMAScript module with its types, how positions are written, and the
+// conformance set.
 func writePackage(dir string, engine []byte, licence []byte) error {
 	files := work.Files{"scorer.wasm": engine}
 	if licence != nil {
@@ -29,6 +30,13 @@ func writePackage(dir string, engine []byte, licence []byte) error {
 			return err
 		}
 	}
+
+	page, err := fs.ReadFile(content.FS, notationPage)
+	if err != nil {
+		return err
+	}
+	files["notation.md"] = []byte("# The notation\n\n" + asPlainText(string(page)))
+
 	if files["conformance.txt"], err = conformance(content.FS, "en"); err != nil {
 		return err
 	}

@@ -11,14 +11,59 @@
 //
 // Parse reads a text into a position; Read reads it into a document, a position with what an example expects. Format and Line
 // write either, in lines or on one line for links; equal positions have equal text. Statement applies one line to an existing
-// position.
+// position. The site explains the notation with boards (content/en/notation.md); a test holds that page against this package.
 //
-// Beyond version 1 of the notation, and changing nothing in it:
+// # Version 1
+//
+// A position written today will be read in ten years and mean the same. Statements and words may be added.
+//
+// The grid: a row begins with a capital letter or with one of ". ~ * (". The cell in the top left is a1; columns are a b … z aa,
+// from the west, rows 1 2 … from the north.
+//
+//	D  U1  8F2           a tile by its id, and how many quarters it is turned clockwise
+//	.                    surely no tile
+//	~                    not entered: a tile or none, and nobody on it
+//	*                    a tile, unknown which
+//	(crff)               a tile of no box by its sides north, east, south, west: city, road, field, v for river
+//	.3 ~4                several in a row
+//
+// A place is a cell, a dot, and where on the cell, as it lies on the table:
+//
+//	b3.n                 what crosses the middle of that side: e, s, w likewise
+//	b3.nl b3.nr          the field at the left or right half of a side, seen from the middle of the tile
+//	b3.ne                the field in a corner, where both halves of the corner are one field
+//	b3.m b3.i b3.b       what is in the middle; a field that reaches no side; the bridge over the cell
+//	a2-a3                the castle on these cells
+//
+// Statements, in any order; "#" begins a comment:
+//
+//	rules c2 8           the edition (c1, c2, c3), and the boxes in play
+//	option ID VALUE      a house rule; without it the first of its values counts
+//	players r b g        seats, clockwise; letters are r b g y k p w o v
+//	score r12 b-3        points on the track
+//	turn r               whose turn it is
+//	r a1.e               a meeple; with a kind, "r large a1.e": large abbot phantom ringmaster mayor wagon builder pig barn shepherd
+//	fairy a1.e           figures of nobody: fairy dragon mage witch count
+//	bridge c1 ew         a wooden bridge; rainbow the Rainbow Bridge; lifted where it lay
+//	castle a2-a3 r       a castle and its lord; "-" for none
+//	drawbridge c2.w c2.n the road at the first place ends at a drawbridge of the city at the second
+//	infected a1.e new    an infected area; new: since this turn
+//	tower b2 3           tower, building, tunnel and others, as their boxes need them
+//	last b2              what this turn added. What did it complete?
+//	end                  the final scoring; with neither, what everything is worth as it lies
+//	choose PLACE ANSWER  an answer to a question of the account
+//	beyond a1.w road +4 closed
+//	                     what lies past a side that nobody has entered
+//	= a1.e 5 r           what an example expects: the points of a place, or of players (= r12 b7), or a range (= a1.e 3..5 r)
+//	! b a1.e RULE        this statement must be refused for that rule
+//	? b1.w c1            the verdict at the first place depends on the second
+//
+// # Added since
 //
 //	tile XA 2 city N cap road E W field EL WR by N field ER SL SR WL
 //	                                a tile of the writer's own: its id, how many there are, and its segments as package tile
 //	                                describes them. It stands before the rows that lay it. Its id has letters and digits, with a
-//	                                capital, ends in a letter, and is in no box. The browser's module does not know such tiles
+//	                                capital, ends in a letter, and is in no box
 //	= note RULE [PLACE [PLAYER]]…   the account has exactly these notes with that rule; with no place given, none
 //	= ask RULE [PLACE [PLAYER]]…    the same for its questions
 //	= answers RULE PLACE ANSWER POINTS…

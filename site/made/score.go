@@ -30,12 +30,21 @@ func scorerPage(b *link.Site, v *object.Object) templates.Scorer {
 	if b.Options.Engine != nil {
 		p.Preloads = append(p.Preloads, engine)
 	}
+
+	var notation *templates.Link
+	if b.Object(v.Lang, notationKey) != nil {
+		notation = b.Link(v, notationKey)
+	}
 	return templates.Scorer{
-		Page: p, Say: b.Shared.Words[v.Lang]["score"], Texts: texts, Engine: engine, Start: object.Start(b.Shared.Tiles).Line(),
+		Notation: notation,
+		Page:     p, Say: b.Shared.Words[v.Lang]["score"], Texts: texts, Engine: engine, Start: object.Start(b.Shared.Tiles).Line(),
 		OtherDrawings: link.Relative(here, tilesName) + "?" + others,
 		Whole:         templates.Whole{Page: wholeName, Script: link.Relative(here, "assets/whole.js") + b.Options.Version, Style: link.Relative(here, "assets/whole.css") + b.Options.Version},
 	}
 }
+
+// notationKey is the page about the notation.
+const notationKey = "notation"
 
 // photographKey is the page with advice on photographing a table.
 const photographKey = "photograph"
