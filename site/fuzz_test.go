@@ -4,10 +4,13 @@ package site
 
 import (
 	"errors"
+	"strings"
 	"testing"
 	"testing/fstest"
 	"unicode/utf8"
 
+	"taula/content"
+	"taula/site/layer"
 	"taula/site/page"
 	"taula/site/source"
 )
@@ -45,5 +48,32 @@ func FuzzBuild(f *testing.F) {
 			}
 		}
 		checkHarmless(t, files)
+	})
+}
+
+// FuzzOwnSite takes any texts as the settings, the tiles, the interface texts and the configuration of a site of one's own, laid over the
+// program's content. Each is taken or refused, with its file, within 5 s of CPU and 300 MB.
+func FuzzOwnSite(f *testing.F) {
+	settings, tiles := "name = \"Ours\"\nlanguages = [\"en\", \"ca\"]\n", "XA  2  city N cap; road E W inn; field EL WR by N; field ER SL SR WL\n"
+	f.Add(settings+"address = \"https://example.org/\"\nboxes = [\"8\"]\nemblem = \"files/e.svg\"\n\n[colours]\npaper = [\"#ffffff\", \"#000000\"]\n", tiles, "[site]\nrules = \"R\"\n", "[i18n]\nheadline = \"words\"\n")
+	for _, c := range costlyTexts {
+		text := c.head + strings.Repeat(c.shape, 2) + c.tail
+		f.Add(settings+text, tiles, "", "")
+		f.Add(settings, tiles+text, text, text)
+	}
+	kept := inUse()
+	f.Fuzz(func(t *testing.T, settings, tiles, words, config string) {
+		m := ownSite()
+		for name, text := range map[string]string{"taula.toml": settings, "tiles.txt": tiles, "en/ui.toml": words, "i18n.toml": config} {
+			m[name] = &fstest.MapFile{Data: []byte(text)}
+		}
+		_, _ = bounded(t, kept, func() (Files, error) {
+			for _, p := range Check(layer.Over(m, content.FS)) {
+				if p.File == "" || !utf8.ValidString(p.String()) {
+					t.Errorf("found the problem %q, wanted a file and text", p.String())
+				}
+			}
+			return nil, nil
+		})
 	})
 }

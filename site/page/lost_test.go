@@ -14,6 +14,7 @@ import (
 	"strings"
 	"testing"
 	"unicode"
+	"unicode/utf8"
 
 	"golang.org/x/net/html"
 
@@ -304,4 +305,21 @@ func TestLost(t *testing.T) {
 			t.Errorf("%s: found %v, wanted no error", text, errs)
 		}
 	}
+}
+
+// FuzzBody changes the body of a page that has a heading with an id, a board, a table, a list and a note: nothing of it is lost without a
+// message. The front matter is fixed, so that no text is refused at its first line.
+func FuzzBody(f *testing.F) {
+	f.Add("A text.", "a | b", "an item", "a note")
+	for _, fragment := range fragments {
+		f.Add(fragment, fragment, "an item"+fragment, "a note "+fragment)
+	}
+	f.Fuzz(func(t *testing.T, paragraph, row, item, note string) {
+		all := paragraph + row + item + note
+		if !utf8.ValidString(all) || strings.Contains(all, "\x00") || len(all) > 10_000 {
+			t.Skip("refused before it is parsed")
+		}
+		body := "## Heading {#a.b}\n\n" + paragraph + "[^n]\n\n```board a\nE\n```\n\n| a | b |\n|---|---|\n| " + row + " |\n\n- " + item + "\n- another\n\n[^n]: " + note + "\n"
+		checkNothingIsLost(t, "a.md", []byte("---\ntitle: A\n---\n\n"+body))
+	})
 }
