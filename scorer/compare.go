@@ -23,9 +23,9 @@ type Difference struct {
 const compared = 16
 
 // Compare settles a position once more for every value that an option of the digest's section H does not have in it, all
-// other options as they are, and gives those that change the account, in the order of the notation. Points differ when an
-// award goes to another player, at another place, or is worth something else; questions when they or the points of an
-// answer do. An option whose rules are not covered changes nothing.
+// other options as they are, and gives those that change what a player gets in all, or between what bounds, in the order of the
+// notation. Points differ when an award goes to another player, at another place, or is worth something else; questions when they or
+// the points of an answer do. An option whose rules are not covered changes nothing.
 func Compare(p *board.Position) []Difference {
 	var all []Difference
 	is := settleIn(p, compared)
@@ -35,13 +35,22 @@ func Compare(p *board.Position) []Difference {
 				continue
 			}
 			q, _ := p.WithOption(id, value)
-			if d := difference(&is, settleIn(q, compared)); d.Points || d.Questions || d.Notes || d.Problems {
-				d.Option, d.Value = id, value
-				all = append(all, d)
+			other := settleIn(q, compared)
+			if is.paysLike(&other) {
+				continue
 			}
+			d := difference(&is, other)
+			d.Option = id
+			d.Value = value
+			all = append(all, d)
 		}
 	}
 	return all
+}
+
+// paysLike reports whether an account gives every player as much as another, or between the same bounds.
+func (a *Account) paysLike(other *Account) bool {
+	return slices.Equal(a.Totals, other.Totals) && slices.Equal(a.Ranges, other.Ranges)
 }
 
 // difference returns what differs between two accounts of the same table.

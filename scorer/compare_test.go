@@ -24,6 +24,7 @@ func TestCompare(t *testing.T) {
 		{"bridge twice", "option bridge-same-tile per-segment\n" + under, "bridge-same-tile once: r6 scores"},
 		{"direct completion first", "option castle-order direct-first\n" + nearTwo, "castle-order owner: r9 b9 scores questions"},
 		{"nothing", "U1 U\nr a1.e\n", ""},
+		{"fields that pay nothing by any rule", "players r b\nB\nr a1.n\nend\n", ""},
 	} {
 		p, errs := notation.Parse(c.text)
 		if len(errs) > 0 {

@@ -147,10 +147,17 @@ func holdDeed(t *testing.T, what string, a *Account, n int) {
 		holdArrivals(t, what, a, n)
 		return
 	}
-	takes := func(o Question) bool { return o.Rule == "covid.spread.empty" }
-	first := slices.IndexFunc(a.Questions, takes)
-	if first >= 0 && slices.ContainsFunc(a.Questions[first+1:], takes) {
-		return // which token goes where is not said where two are taken
+	takes, spreads := 0, 0
+	for i := range a.Questions {
+		switch a.Questions[i].Rule {
+		case "covid.spread.empty":
+			takes++
+		case "covid.spread.choice":
+			spreads++
+		}
+	}
+	if takes > 0 && spreads > 1 {
+		return // the text does not say for which of the areas a token was taken
 	}
 	done, known := tableWith(a, n)
 	if known {

@@ -85,7 +85,7 @@ func (r *request) otherwise(w *writer, id board.OptionID, value string) {
 	}
 	q, _ := r.p.WithOption(id, value)
 	is, a := r.account(), scorer.Settle(q)
-	if slices.Equal(a.Totals, is.Totals) && slices.Equal(a.Ranges, is.Ranges) && len(a.Questions) == len(is.Questions) {
+	if slices.Equal(a.Totals, is.Totals) && slices.Equal(a.Ranges, is.Ranges) {
 		return
 	}
 	w.open('{')

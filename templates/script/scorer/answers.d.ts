@@ -102,7 +102,7 @@ interface Cell {
 interface Choice {
   answer: string;
   points: Record<string, number>;
-  ranges?: Record<string, { least: number; most: number }>;
+  ranges: Record<string, Range>;
 }
 
 interface Comparison {
@@ -282,6 +282,7 @@ interface Quarter {
 }
 
 interface Question {
+  answered: boolean;
   answers: Choice[];
   assumed: string;
   place: string;

@@ -105,16 +105,17 @@ function showTotals(/** @type {Go.Account} */ account, open) {
   byId("totals").classList.toggle("many", shown.length > 3);
   relay(byId("totals"), shown.map((points) => [points.join(), () => gain(...points)]));
   const doubts = account.problems.length;
-  const asks = account.questions.length + (untimed()?.length ? 1 : 0);
+  const asks = account.questions.filter(({ answered }) => !answered).length + (untimed()?.length ? 1 : 0);
   write(byId("state"), standing(account, asks, open));
   attribute(byId("state"), "data-state", doubts ? "doubt" : open || asks || !account.certain ? "ask" : account.scores.length ? "settled" : "empty");
 }
 
 // standing says briefly how certain the verdict is.
 function standing(/** @type {Go.Account} */ account, asks, open) {
-  const { certain, notes, problems, questions, scores } = account;
+  const { certain, notes, problems, scores } = account;
+  const undecided = account.questions.some(({ answered }) => !answered);
   if (problems.length) return say("doubtful", { n: problems.length });
-  if (questions.length) return say("open-questions", { n: asks });
+  if (undecided) return say("open-questions", { n: asks });
   if (notes.length && !scores.length) return saidOf("note", notes[0]).match(/^(\p{L}+: )?[^:.]+/u)[0]; // to whom and what happened, not what follows from it
   if (open) return say(open);
   if (!certain) return say("hangs", { places: list(state.table.view.unknown.map(unknownName)) });

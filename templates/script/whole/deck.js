@@ -48,5 +48,5 @@ export function showDeck() {
     const button = make("answer", text, { do: "draw-card", question: questions.indexOf(q), place: q.place, player: q.player, nth });
     return Object.assign(button, { disabled: Boolean(drawn) });
   }));
-  byId("deck-spread").replaceChildren(...asked("covid.spread.choice").map((q) => question(q, questions.indexOf(q))));
+  byId("deck-spread").replaceChildren(...[...asked("covid.spread.empty"), ...asked("covid.spread.choice")].map((q) => question(q, questions.indexOf(q))));
 }

@@ -36,11 +36,9 @@ function bookNow(last) {
   return tells(key, { what: bookingText({ totals: gains }), next: isOver() ? "" : called(table.view.turn) });
 }
 
-// undecided returns the questions without an answer, either here or in the position, which may name their place differently.
+// undecided returns the questions without an answer, either here or in the position.
 function undecided() {
-  const { account, line } = state.table;
-  const isAnswered = ({ place }) => line.split(";").some((one) => /^choose(_[a-z]+)*$/.test(one.split(`_${place}_`)[0]));
-  return account.questions.filter((q) => !answered.has(askedOf(q)) && !isAnswered(q));
+  return state.table.account.questions.filter((q) => !q.answered && !answered.has(askedOf(q)));
 }
 
 const answered = new Set(); // questions answered in this turn
