@@ -208,8 +208,14 @@ func tableWith(a *Account, n int) (*board.Position, bool) {
 		p.Tokens = slices.Delete(p.Tokens, i, i+1)
 		return &p, true
 	case "rb.meeple.falls", "rb.break.phantom":
+		before := a.place(a.Survey, n) // of the same player's figures that fall from there
 		i := slices.IndexFunc(p.Figures, func(f board.Figure) bool {
-			return f.Player == q.Player && p.Same(f.Place, q.Place) && falls(&p, &f) == q.Rule
+			before--
+			here := f.Player == q.Player && p.Same(f.Place, q.Place) && falls(&p, &f) != ""
+			if !here {
+				before++
+			}
+			return here && before < 0
 		})
 		if reply.Word == board.ToPlace {
 			p.Figures[i].Place = reply.Place

@@ -262,10 +262,17 @@ func (g *grouping) tokenRule(i int) RuleID {
 	switch {
 	case !there:
 		return "notation.place"
-	case Any(g.p.Tokens[:i], t.excludes):
+	case Any(g.p.Tokens[:i], t.excludes), t.Kind == GermanCastle && g.p.castleOn(t.Place):
 		return "notation.twice"
 	}
 	return ""
+}
+
+// castleOn reports whether a castle lies on one of the two cells of another.
+func (p *Position) castleOn(at Place) bool {
+	return Any(p.Tokens, func(t *Token) bool {
+		return t.Kind == Castle && (t.Place.On(at.Cell) || t.Place.On(at.Other))
+	})
 }
 
 // isOf reports whether a segment of the kind is at a place.
