@@ -27,8 +27,8 @@ func (r *request) about(c board.Cell) bool {
 	return true
 }
 
-// deed carries out an edit and reports whether its words could be read. Afterwards it moves the whole table to the cells of the
-// canonical text.
+// deed carries out an edit and reports whether its words could be read, and the table after it can be written and read again.
+// Afterwards it moves the whole table to the cells of the canonical text.
 func (r *request) deed() bool {
 	p := *r.p // the original must not change
 	if r.p = &p; !r.edit() {
@@ -43,7 +43,8 @@ func (r *request) deed() bool {
 		r.passed[i].X += r.shift.X
 		r.passed[i].Y += r.shift.Y
 	}
-	return true
+	_, errs := notation.Read(r.doc.Line()) // a piece may be named where no text can name it: a builder on a whole tile
+	return len(errs) == 0
 }
 
 // edit changes the position.
