@@ -102,6 +102,15 @@ func ErrorProblems(kind string, errs []page.Error) (ps Problems) {
 	return ps
 }
 
+// unfitProblems converts errors of files that are not fit to be read. Nothing else is checked then.
+func unfitProblems(errs []page.Error) Problems {
+	ps := ErrorProblems("size", errs)
+	for i := range ps {
+		ps[i].Check = "file"
+	}
+	return ps
+}
+
 // TranslationProblems converts errors of package translation to problems. Other readers of the file may report the same.
 func TranslationProblems(errs []page.Error) Problems {
 	ps := ErrorProblems("translation", errs)

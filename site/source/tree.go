@@ -100,7 +100,7 @@ func (t *Tree) readBelow(root string, touched bool) Problems {
 	for name, d := range found {
 		if !ofPage(name) {
 			text, errs := door.Read(t.fsys, name)
-			ps = append(ps, ErrorProblems("size", errs)...)
+			ps = append(ps, unfitProblems(errs)...)
 			if len(errs) > 0 {
 				continue
 			}
@@ -266,7 +266,7 @@ func (t *Tree) Page(key string) (Files, Problems) {
 			continue
 		}
 		text, errs := door.Read(t.fsys, name)
-		if ps = append(ps, ErrorProblems("size", errs)...); len(errs) > 0 {
+		if ps = append(ps, unfitProblems(errs)...); len(errs) > 0 {
 			continue
 		}
 		f.Sum = f.Sum.with(name, text)
