@@ -44,12 +44,22 @@ func TestPage(t *testing.T) {
 		t.Fatal(err)
 	}
 
+	fence := regexp.MustCompile("(?s)```(board [a-z-]+)?\n(.*?)```\n")
+	fences := fence.FindAllStringSubmatch(string(text), -1)
+
 	shown := map[string]bool{}
-	for _, code := range regexp.MustCompile("`([^`\n]+)`").FindAllStringSubmatch(string(text), -1) {
-		for word := range strings.FieldsSeq(code[1]) {
+	show := func(code string) {
+		for word := range strings.FieldsSeq(code) {
 			shown[word] = true
 		}
 	}
+	for _, m := range fences {
+		show(m[2])
+	}
+	for _, m := range regexp.MustCompile("`([^`\n]+)`").FindAllStringSubmatch(string(text), -1) {
+		show(m[1])
+	}
+
 	for kind, all := range words() {
 		for _, word := range all {
 			if !shown[word] {
@@ -58,8 +68,6 @@ func TestPage(t *testing.T) {
 		}
 	}
 
-	fence := regexp.MustCompile("(?s)```(board [a-z-]+)?\n(.*?)```\n")
-	fences := fence.FindAllStringSubmatch(string(text), -1)
 	boards := 0
 	for i, m := range fences {
 		if m[1] == "" {

@@ -148,7 +148,7 @@ func newMerge(own, program fs.FS) *merge {
 // read reads the files of a tree that can be merged. Refused are those that are there but not fit.
 func read(tree fs.FS) (files map[string][]byte, refused map[string]bool) {
 	files, refused = map[string][]byte{}, map[string]bool{}
-	for _, pattern := range []string{"*.toml", "*/ui.toml", "glossary/*.toml", "ledger/*/ui.ledger", equalFile} {
+	for _, pattern := range []string{"*.toml", "*/ui.toml", "glossary/*.toml", "lint/*.toml", "ledger/*/ui.ledger", equalFile} {
 		names, _ := fs.Glob(tree, pattern)
 		for _, name := range names {
 			text, errs := door.Read(tree, name)
@@ -176,6 +176,8 @@ func (m *merge) files() fstest.MapFS {
 		give(lang+"/ui.toml", m.words(lang))
 		glossary := path.Join("glossary", lang+".toml")
 		give(glossary, over(m.own[glossary], m.program[glossary], nil))
+		lints := translation.LintFile(lang)
+		give(lints, append(slices.Clone(m.own[lints]), m.program[lints]...))
 		if i > 0 {
 			name := translation.LedgerFile(lang, translation.UI)
 			give(name, m.ledger(lang))

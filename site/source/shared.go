@@ -30,8 +30,16 @@ type Shared struct {
 
 // isShared reports whether Shared depends on a file.
 func isShared(name string) bool {
-	return name == SettingsFile || name == TilesFile || name == AliasesFile || name == translation.ConfigFile || path.Base(name) == "ui.toml" || path.Base(name) == "ui.ledger" ||
-		strings.HasPrefix(name, "glossary/") || strings.HasPrefix(name, "ledger/")
+	switch name {
+	case SettingsFile, TilesFile, AliasesFile, translation.ConfigFile:
+		return true
+	}
+	switch path.Base(name) {
+	case "ui.toml", "ui.ledger":
+		return true
+	}
+	folder, _, _ := strings.Cut(name, "/")
+	return folder == "glossary" || folder == "ledger" || folder == "lint"
 }
 
 // Shared returns what all pages share: before, if the files have not changed, or else a new value.

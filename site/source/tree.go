@@ -223,7 +223,7 @@ func (t *Tree) unused() (ps Problems) {
 		case path.Ext(name) != ".toml" || folder == "files":
 		case !deeper && !slices.Contains(tables, name):
 			wanted = page.Near(name, tables)
-		case folder == "glossary" && !t.Has(strings.TrimSuffix(rest, ".toml")+"/ui.toml"):
+		case (folder == "glossary" || folder == "lint") && !slices.Contains(t.Languages, strings.TrimSuffix(rest, ".toml")):
 			wanted = "the code of a language of the site, " + strings.Join(t.Languages, ", ")
 		case slices.Contains(t.Languages, folder) && rest != "ui.toml":
 			wanted = folder + "/ui.toml"

@@ -26,7 +26,7 @@ type Language struct {
 	Points    string    `toml:"points"`     // an expression for texts that speak of points
 	Review    string    `toml:"review"`     // which texts need a review before they count: "", "points" or "all"
 	Proposal  bool      `toml:"proposal"`   // no native speaker has read it yet; every page says so
-	Lints     []Lint    `toml:"lint"`
+	Lints     []Lint    `toml:"-"`          // of its file in the folder lint
 
 	NumberWords map[string]int `toml:"-"` // of Numbers, with their values
 	CommonWords words.Small    `toml:"-"` // Common
@@ -76,10 +76,45 @@ const aCode = "a language's code of BCP 47 in small letters, such as es or pt-br
 func IsCode(name string) bool { return codeForm.MatchString(name) }
 
 // IsOther reports whether the folder of a content tree is not that of a language.
-func IsOther(name string) bool { return name == "files" || name == "glossary" || name == "ledger" }
+func IsOther(name string) bool {
+	switch name {
+	case "files", "glossary", "ledger", "lint":
+		return true
+	}
+	return false
+}
 
 // ConfigFile is the path of the configuration in a content tree.
 const ConfigFile = "i18n.toml"
+
+// LintFile returns the path of a language's lints in a content tree.
+func LintFile(code string) string { return "lint/" + code + ".toml" }
+
+// ParseLints parses the lints of a language: tables [[lint]], each with a name, an expression and what to write instead. Lints
+// whose expression cannot be read are reported and left out.
+func ParseLints(file, text string) (lints []Lint, errs []Error) {
+	var parsed struct {
+		Lint []Lint `toml:"lint"`
+	}
+	meta, err := toml.Decode(text, &parsed)
+	if err != nil {
+		return nil, []Error{TOMLError(file, err, "TOML")}
+	}
+	for _, key := range meta.Undecoded() {
+		errs = append(errs, Error{File: file, Found: key.String(), Wanted: "[[lint]] with name, pattern and say"})
+	}
+
+	for _, lint := range parsed.Lint {
+		lint.Expression, err = words.ParseExpression(lint.Pattern)
+		if err != nil {
+			found := fmt.Sprintf("lint %q: %v", lint.Name, err)
+			errs = append(errs, Error{File: file, Found: found, Wanted: "a regular expression"})
+			continue
+		}
+		lints = append(lints, lint)
+	}
+	return lints, errs
+}
 
 // ParseConfig parses i18n.toml and fills in the defaults.
 func ParseConfig(text string) (Config, []Error) {
@@ -156,9 +191,6 @@ func (l Language) checked(code string, wrong func(found, wanted string)) Languag
 	}
 	if !slices.Contains([]string{"", reviewPoints, reviewAll}, l.Review) {
 		wrong(fmt.Sprintf("languages.%s.review = %q", code, l.Review), "points or all")
-	}
-	for i, lint := range l.Lints {
-		l.Lints[i].Expression = pattern("lint "+lint.Name, lint.Pattern)
 	}
 	return l.Filled(code)
 }

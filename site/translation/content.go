@@ -61,11 +61,31 @@ func Open(files map[string][]byte) (*Content, []Error) {
 	c := &Content{English: map[string]Source{}, files: files, Names: slices.Sorted(maps.Keys(files))}
 	c.Config, c.Errors = ParseConfig(string(files[ConfigFile]))
 	c.findLanguages()
+	c.readLints()
 	c.readEnglish()
 	c.readEquivalents()
 	c.readKnown()
 	c.Glossary = c.readGlossary(c.Config.Source, &c.Errors)
 	return c, c.Errors
+}
+
+// readLints reads the lints of every language that has any.
+func (c *Content) readLints() {
+	for _, code := range append([]string{c.Config.Source}, c.Languages...) {
+		text, ok := c.files[LintFile(code)]
+		if !ok {
+			continue
+		}
+		lints, errs := ParseLints(LintFile(code), string(text))
+		c.Errors = append(c.Errors, errs...)
+
+		language := c.Config.Language(code)
+		language.Lints = lints
+		if c.Config.Languages == nil {
+			c.Config.Languages = map[string]Language{}
+		}
+		c.Config.Languages[code] = language
+	}
 }
 
 // readGlossary reads the glossary of a language.

@@ -500,14 +500,13 @@ func TestMovedInDoubt(t *testing.T) {
 // TestConfigSaysWhatIsWrong checks that an unknown key of the configuration is reported.
 func TestConfigSaysWhatIsWrong(t *testing.T) {
 	for text, want := range map[string]string{
-		"[i18n]\nheadline = \"pages\"\n":                `i18n.toml: found i18n.headline = "pages", expected words or units`,
-		"[i18n.show]\noutdated = \"hide\"\n":            `i18n.toml: found i18n.show.outdated = "hide", expected keep or fallback`,
-		"[i18n.languages.xx]\nlable = \"X\"\n":          `i18n.toml: found i18n.languages.xx.lable, expected the name of a setting`,
-		"[i18n.languages.xx]\nstep = \"(\"\n":           "i18n.toml: found languages.xx.step: error parsing regexp: missing closing ): `(`, expected a regular expression",
-		"[[i18n.languages.xx.lint]]\npattern = \"[\"\n": "i18n.toml: found languages.xx.lint : error parsing regexp: missing closing ]: `[`, expected a regular expression",
-		"[i18n.languages.xx]\nquotes = [\"«\"]\n":       "i18n.toml: found toml: line 2 (last key \"i18n.languages.xx.quotes\"): expected array length 2; got TOML array of length 1, expected TOML",
-		"[i18n]\nsource = 3\n":                          "i18n.toml: found toml: line 2 (last key \"i18n.source\"): incompatible types: TOML value has type int64; destination has type string, expected TOML",
-		"[i18n]\nheadline = \"units\"\n":                "",
+		"[i18n]\nheadline = \"pages\"\n":          `i18n.toml: found i18n.headline = "pages", expected words or units`,
+		"[i18n.show]\noutdated = \"hide\"\n":      `i18n.toml: found i18n.show.outdated = "hide", expected keep or fallback`,
+		"[i18n.languages.xx]\nlable = \"X\"\n":    `i18n.toml: found i18n.languages.xx.lable, expected the name of a setting`,
+		"[i18n.languages.xx]\nstep = \"(\"\n":     "i18n.toml: found languages.xx.step: error parsing regexp: missing closing ): `(`, expected a regular expression",
+		"[i18n.languages.xx]\nquotes = [\"«\"]\n": "i18n.toml: found toml: line 2 (last key \"i18n.languages.xx.quotes\"): expected array length 2; got TOML array of length 1, expected TOML",
+		"[i18n]\nsource = 3\n":                    "i18n.toml: found toml: line 2 (last key \"i18n.source\"): incompatible types: TOML value has type int64; destination has type string, expected TOML",
+		"[i18n]\nheadline = \"units\"\n":          "",
 	} {
 		_, errs := translation.ParseConfig(text)
 		got := ""
@@ -555,5 +554,19 @@ func TestSummary(t *testing.T) {
 	}
 	if got := report.Summary(c.Translations(translation.Selection{}), nil); strings.Contains(got, "This change") {
 		t.Errorf("without a revision to compare with:\n%s", got)
+	}
+}
+
+// TestLintsSayWhatIsWrong checks that a wrong expression and an unknown key of lints are reported with their file.
+func TestLintsSayWhatIsWrong(t *testing.T) {
+	for text, want := range map[string]string{
+		"[[lint]]\nname = \"a\"\npattern = \"[\"\n": `lint/xx.toml: found lint "a": error parsing regexp: missing closing ]: ` + "`[`" + `, expected a regular expression`,
+		"[[lint]]\nnome = \"a\"\npattern = \"b\"\n": "lint/xx.toml: found lint.nome, expected [[lint]] with name, pattern and say",
+		"[[lint]\n": "lint/xx.toml:2: found expected end of table array name delimiter ']', but got '\\n' instead, expected TOML",
+	} {
+		_, errs := translation.ParseLints("lint/xx.toml", text)
+		if len(errs) != 1 || errs[0].Error() != want {
+			t.Errorf("%q: found %v, wanted %s", text, errs, want)
+		}
 	}
 }

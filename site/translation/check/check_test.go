@@ -28,7 +28,7 @@ func TestChecks(t *testing.T) {
 			"en/ui.toml": {}, "ca/ui.toml": {},
 			"en/page.md": {Data: []byte(p["en"])}, "ca/page.md": {Data: []byte(p["ca"])},
 			"glossary/en.toml": {Data: []byte(p["glossary"])}, "glossary/ca.toml": {Data: []byte(p["words"])},
-			"i18n.toml": {Data: []byte(p["config"])},
+			"i18n.toml": {Data: []byte(p["config"])}, "lint/ca.toml": {Data: []byte(p["lint"])},
 		}
 		if p["config"] == "" {
 			tree["i18n.toml"].Data = []byte("[i18n.languages.en]\ncommon = [\"the\", \"of\", \"you\", \"may\", \"this\", \"on\", \"your\"]\nnumbers = [\"zero\", \"one\", \"two\"]\n[i18n.languages.ca]\ncommon = [\"el\", \"la\", \"de\"]\nnumbers = [\"zero\", \"un|una\", \"dos|dues\"]\n")

@@ -9,7 +9,7 @@ import (
 	"taula/site/translation/words"
 )
 
-// TestLints tries the Catalan expressions of content/i18n.toml: each finds what it is for and leaves good Catalan alone.
+// TestLints tries the Catalan expressions of content/lint/ca.toml: each finds what it is for and leaves good Catalan alone.
 func TestLints(t *testing.T) {
 	testLints(t, "ca", map[string]string{
 		"retireu-lo'n tot seguit":          "clitic-len",
@@ -272,15 +272,15 @@ func TestSpanishLints(t *testing.T) {
 }
 
 func testLints(t *testing.T, lang string, cases map[string]string) {
-	data, err := os.ReadFile("../../../content/i18n.toml")
+	name := translation.LintFile(lang)
+	data, err := os.ReadFile("../../../content/" + name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	config, errs := translation.ParseConfig(string(data))
+	lints, errs := translation.ParseLints(name, string(data))
 	for _, err := range errs {
 		t.Fatal(err)
 	}
-	lints := config.Language(lang).Lints
 	found := func(text string) []string {
 		var names []string
 		for _, l := range lints {

@@ -51,9 +51,9 @@ var hostileFiles = []hostileFile{
 	{"ca/ui.toml", "", "[[a]]\n", ""},
 	{"ca/ui.toml", "", "# \x7f\n", ""},
 	{"i18n.toml", "", "[i18n.languages.ca]\n", ""},
-	{"i18n.toml", "", "[[i18n.languages.ca.lint]]\npattern = '(a*)*b'\n", ""},
-	{"i18n.toml", "[[i18n.languages.ca.lint]]\nname = \"a\"\nsay = \"b\"\npattern = '", "(a|", ""},
-	{"i18n.toml", "[[i18n.languages.ca.lint]]\nname = \"a\"\nsay = \"b\"\npattern = '", "a{1000}", ""},
+	{"lint/ca.toml", "", "[[lint]]\npattern = '(a*)*b'\n", ""},
+	{"lint/ca.toml", "[[lint]]\nname = \"a\"\nsay = \"b\"\npattern = '", "(a|", ""},
+	{"lint/ca.toml", "[[lint]]\nname = \"a\"\nsay = \"b\"\npattern = '", "a{1000}", ""},
 	{"i18n.toml", "[i18n.languages.en]\nstep = '", "[a-z]?", ""},
 	{"glossary/ca.toml", "", "[[term]]\nkey = \"a\"\nen = \"a\"\nca = \"b\"\n", ""},
 	{"glossary/ca.toml", "", "[a]\nforms = [\"re:(a*)*\"]\n", ""},
@@ -93,7 +93,7 @@ var costlyFiles = []hostileFile{
 	{"glossary/en.toml", "", "[t%d]\nforms = [\"bridge %d\"]\n", ""},
 	{"glossary/en.toml", "[t]\nforms = [\"bridge\"", ", \"road %d\"", "]\n"},
 	{"glossary/ca.toml", "[a]\nuse = [\"mot\"", ", \"mot %d\"", "]\n"},
-	{"i18n.toml", "[[i18n.languages.ca.lint]]\nname = \"a\"\nsay = \"b\"\npattern = '", "(a|b)?", "'\n"},
+	{"lint/ca.toml", "[[lint]]\nname = \"a\"\nsay = \"b\"\npattern = '", "(a|b)?", "'\n"},
 	{"a.po", "msgid \"\"\nmsgstr \"Language: ca\\n\"\n\n#: content/en/page.md\nmsgid \"Then begin the first round.\"\nmsgstr \"\"\n", "\"a b\"\n", ""},
 }
 
