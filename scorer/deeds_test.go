@@ -372,8 +372,9 @@ func holdFacts(t *testing.T, a *Account, answers map[board.RuleID]int) {
 			continue
 		}
 		converts := func(q *Question) bool { return q.Rule == "castle.convert.choice" }
-		if len(p.Last) == 0 || board.Any(a.Questions, converts) || len(p.Quarters) > 1 || !playsFair(p) {
-			continue // who makes a castle decides before anybody comes from a quarter
+		eaten := board.Any(p.Figures, func(g *board.Figure) bool { return g.Kind == board.Dragon && g.Place.Cell == w.To.Cell })
+		if len(p.Last) == 0 || board.Any(a.Questions, converts) || len(p.Quarters) > 1 || !playsFair(p) || eaten {
+			continue // who makes a castle decides, and the dragon eats, before anybody comes from a quarter
 		}
 		answers["count.join"]++
 		done := *p
