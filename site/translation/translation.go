@@ -13,11 +13,11 @@
 //
 //	page.Text.Units cuts a page into units
 //	ledger.go       reads and writes ledgers, and reads what is declared equivalent
-//	link.go         links today's English, the records and the translation; see also edited.go, steps.go
+//	link.go         links today's English, the records and the translation; see also likeness.go, place.go, steps.go
 //	status.go       judges every unit: current, outdated, missing, unverified
 //	differ.go       compares numbers, links and markup of a translation with those of its English
 //	pasted.go       finds texts that were accepted for another unit
-//	guess.go        pairs units and texts without a record, and reuses translations of the same English
+//	guess.go        gives units the texts in their places, and reuses translations of the same English
 //	compose.go      puts the translated words into the English page
 //	sheet.go        holds a page with everything it was judged by
 //	reader.go       reads files within limits; content.go reads a whole content tree
@@ -28,7 +28,8 @@
 // exchange files with translation tools (exchange) and report the state (report).
 //
 // Everything is a pure function of texts: no git, no clock, no network. A guess may suggest a text but never makes a unit
-// current. That takes the exact English the translation was made from, or English declared equivalent to it.
+// current. That takes the exact English the translation was made from, or English declared equivalent to it, and the accepted
+// translation or most of its words. README.md is the contract.
 package translation
 
 import (
