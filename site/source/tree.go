@@ -216,6 +216,11 @@ var tables = []string{AliasesFile, "changes.toml", translation.ConfigFile, "redi
 
 // unused reports TOML files that nothing reads: their name is mistyped, or they lie in the wrong folder.
 func (t *Tree) unused() (ps Problems) {
+	folders := map[string]bool{}
+	for name := range t.found {
+		folder, _, _ := strings.Cut(name, "/")
+		folders[folder] = true
+	}
 	for _, name := range slices.Sorted(maps.Keys(t.found)) {
 		folder, rest, deeper := strings.Cut(name, "/")
 		wanted := ""
@@ -223,7 +228,7 @@ func (t *Tree) unused() (ps Problems) {
 		case path.Ext(name) != ".toml" || folder == "files":
 		case !deeper && !slices.Contains(tables, name):
 			wanted = page.Near(name, tables)
-		case (folder == "glossary" || folder == "lint") && !slices.Contains(t.Languages, strings.TrimSuffix(rest, ".toml")):
+		case (folder == "glossary" || folder == "lint") && !folders[strings.TrimSuffix(rest, ".toml")]:
 			wanted = "the code of a language of the site, " + strings.Join(t.Languages, ", ")
 		case slices.Contains(t.Languages, folder) && rest != "ui.toml":
 			wanted = folder + "/ui.toml"
