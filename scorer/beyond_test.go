@@ -36,7 +36,8 @@ func TestBeyondIsReal(t *testing.T) {
 		}
 	})
 	for seed, rng := range boardtest.Sources(t, 2**tables) {
-		if hold(t, rng, outward(rng)); t.Failed() {
+		hold(t, rng, outward(rng))
+		if t.Failed() {
 			t.Fatalf("seed %d", seed)
 		}
 	}

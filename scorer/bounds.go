@@ -193,7 +193,8 @@ func (b *limits) now(t *table, g *board.Feature) bool {
 			continue
 		}
 		was := b.t.before().At(f.Place)
-		if known = true; was == nil || len(was.Parts) != len(f.Parts) || len(was.Open) != len(f.Open) || was.Around != f.Around {
+		known = true
+		if was == nil || len(was.Parts) != len(f.Parts) || len(was.Open) != len(f.Open) || was.Around != f.Around {
 			return true
 		}
 	}

@@ -59,7 +59,8 @@ func (t *table) converts(f *board.Feature) board.Player {
 		if t.p.WhyNotConvert(f, who) != "" {
 			continue
 		}
-		if count++; count == 1 || who == t.p.Turn {
+		count++
+		if count == 1 || who == t.p.Turn {
 			one = who
 		}
 	}

@@ -35,7 +35,8 @@ func TestReach(t *testing.T) {
 	if want := []string{"a1.nl", "a2.s", "a2.sl", "a2.sr"}; !slices.Equal(found, want) || q.Assumed.String() != "a1.nl" {
 		t.Errorf("found %v, counted %s, wanted %v", found, q.Assumed, want)
 	}
-	if q, _ = asked(t, text+"choose a1.s a3.n\n", "covid.spread.choice"); q.Assumed.String() != "a2.s" {
+	q, _ = asked(t, text+"choose a1.s a3.n\n", "covid.spread.choice")
+	if q.Assumed.String() != "a2.s" {
 		t.Errorf("found %s counted, wanted a2.s: the road that was named by another of its places", q.Assumed)
 	}
 }

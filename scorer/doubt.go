@@ -94,7 +94,8 @@ func (x *poll) example(o *outcome, s *Score) {
 		if f := t.rewarded(&a.Scores[i]); f != nil && f == t.at(o.place) {
 			c.place = o.place
 		}
-		if c.nth = o.nth; x.find(&c) == o {
+		c.nth = o.nth
+		if x.find(&c) == o {
 			*s = a.Scores[i]
 			s.Place = o.place
 			return

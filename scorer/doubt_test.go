@@ -141,7 +141,8 @@ func ask(p *board.Position, unknown []board.Cell, most int) *truth {
 	t := &truth{awards: map[award][2]int{}, totals: map[board.Player][2]int{}}
 	seen := map[string]map[award][2]int{}
 	whole := fillings(p, unknown, func(q *board.Position) bool {
-		if t.count++; t.count > most {
+		t.count++
+		if t.count > most {
 			return false
 		}
 		a := Settle(q)
@@ -275,7 +276,8 @@ func seedsUntil(t *testing.T, count int, enough func() bool, f func(seed int64, 
 	t.Helper()
 	called := 0
 	seeds(t, 10*count, func(seed int64, rng *rand.Rand) {
-		if called++; called <= max(count, count**tables/1000) || !enough() {
+		called++
+		if called <= max(count, count**tables/1000) || !enough() {
 			f(seed, rng)
 		}
 	})
@@ -309,7 +311,8 @@ func TestDoubtExact(t *testing.T) {
 	found(t, "tables", hold)
 	seeds(t, 100, func(seed int64, rng *rand.Rand) {
 		p, _ := unknowing(rng, doubtable(rng, 4+rng.Intn(10)), 1+rng.Intn(2))
-		if hold(t, rng, p); t.Failed() {
+		hold(t, rng, p)
+		if t.Failed() {
 			t.Fatalf("seed %d", seed)
 		}
 	})
@@ -360,7 +363,8 @@ func TestDoubt(t *testing.T) {
 	})
 	seeds(t, 1000, func(seed int64, rng *rand.Rand) {
 		p, _ := unknowing(rng, anyTable(rng, 4+rng.Intn(12)), 1+rng.Intn(5))
-		if hold(t, rng, p); t.Failed() {
+		hold(t, rng, p)
+		if t.Failed() {
 			t.Fatalf("seed %d", seed)
 		}
 	})

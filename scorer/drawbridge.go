@@ -200,7 +200,8 @@ func ways(figures []board.Figure, places board.Replies) []board.Replies {
 				next = append(next, append(slices.Clip(way), place))
 			}
 		}
-		if all = next; len(all) > mostWays {
+		all = next
+		if len(all) > mostWays {
 			return allOneWay(len(figures), places)
 		}
 	}

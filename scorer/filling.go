@@ -78,7 +78,8 @@ func (f *filler) look(t *table, share int) int {
 				}
 			}
 		}
-		if count *= len(b.looks); count > most/share/(len(q.Squares)+12) || count == 0 {
+		count *= len(b.looks)
+		if count > most/share/(len(q.Squares)+12) || count == 0 {
 			return 0
 		}
 	}
@@ -246,7 +247,8 @@ func (f *filler) choose(i, n int) bool {
 	b := &f.blanks[i]
 	l := &b.looks[n%len(b.looks)]
 	n /= len(b.looks)
-	if f.chosen[i] = nil; len(l.tiles) == 0 {
+	f.chosen[i] = nil
+	if len(l.tiles) == 0 {
 		return f.choose(i+1, n)
 	}
 	for k := range l.tiles {
@@ -257,7 +259,8 @@ func (f *filler) choose(i, n int) bool {
 				used++
 			}
 		}
-		if f.chosen[i] = o; used < o.left && f.choose(i+1, n) {
+		f.chosen[i] = o
+		if used < o.left && f.choose(i+1, n) {
 			return true
 		}
 	}

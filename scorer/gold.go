@@ -89,7 +89,8 @@ func (t *table) shareGold(q *board.Position) {
 		}
 		takes := make([]int, len(seats))
 		for seat := max(0, first); bars > 0; seat++ {
-			if seat %= len(seats); all>>seat&1 == 1 {
+			seat %= len(seats)
+			if all>>seat&1 == 1 {
 				takes[seat]++
 				bars--
 			}

@@ -88,7 +88,8 @@ func drawn(rng *rand.Rand) []string {
 func found(t *testing.T, family string, f func(t *testing.T, rng *rand.Rand, p *board.Position)) {
 	t.Helper()
 	for _, p := range boardtest.Found(t, family) {
-		if f(t, boardtest.Seeded(t, 1), p); t.Failed() {
+		f(t, boardtest.Seeded(t, 1), p)
+		if t.Failed() {
 			t.Fatalf("found before:\n%s", notation.Format(p))
 		}
 	}
@@ -110,7 +111,8 @@ func every(t *testing.T, count int, f func(t *testing.T, rng *rand.Rand, p *boar
 			}
 			return p
 		})
-		if f(t, rng, p); t.Failed() {
+		f(t, rng, p)
+		if t.Failed() {
 			t.Logf("seed %d:\n%s", seed, notation.Format(p))
 		}
 	})

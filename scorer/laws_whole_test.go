@@ -119,7 +119,8 @@ func TestWholeNamed(t *testing.T) {
 		text, points := notation.Format(p), Settle(p).Totals
 		same := func(q *board.Position) {
 			t.Helper()
-			if renamed++; notation.Format(q) != text && !maze {
+			renamed++
+			if notation.Format(q) != text && !maze {
 				t.Errorf("found\n%s", notation.Format(q))
 			}
 			if got := Settle(q).Totals; !slices.Equal(got, points) {
@@ -132,7 +133,8 @@ func TestWholeNamed(t *testing.T) {
 			for n, at := range all {
 				q := *p
 				q.Figures = slices.Clone(p.Figures)
-				if q.Figures[i].Place = at; n > 0 && n < len(all)-1 { // the rest as text alone
+				q.Figures[i].Place = at
+				if n > 0 && n < len(all)-1 { // the rest as text alone
 					if notation.Format(&q) != text && !maze {
 						t.Errorf("%s: found\n%s", at, notation.Format(&q))
 					}
@@ -275,7 +277,8 @@ func TestWholeSplit(t *testing.T) {
 		})
 		a, b := q.Squares[rng.Intn(len(q.Squares))].Cell, q.Squares[rng.Intn(len(q.Squares))].Cell
 		on := func(f board.Figure) bool { return f.Place.Cell == a || f.Place.Cell == b }
-		if q.Figures = slices.DeleteFunc(q.Figures, on); a == b {
+		q.Figures = slices.DeleteFunc(q.Figures, on)
+		if a == b {
 			return
 		}
 		whole := func(c board.Cell) board.Place { return board.Place{Cell: c, Spot: board.Whole} }

@@ -122,7 +122,8 @@ func TestOwnersRecounted(t *testing.T) {
 			for _, g := range p.Figures {
 				part, _ := p.PartAt(g.Place)
 				if f := owner[spot{part.Cell, part.Segment}]; f.Place == w.Place && f.Kind == w.Feature.Kind {
-					if here[g.Player]++; g.Kind == board.Large {
+					here[g.Player]++
+					if g.Kind == board.Large {
 						here[g.Player]++
 					}
 					most = max(most, here[g.Player])

@@ -21,7 +21,8 @@ func stirred(p *board.Position) (least, most *board.Position) {
 	loose := false
 	for i := range q.Figures {
 		f := &q.Figures[i]
-		if gone[i] = falls(&q, f) != ""; gone[i] {
+		gone[i] = falls(&q, f) != ""
+		if gone[i] {
 			for _, at := range fallPlaces(s, *f) {
 				r.Figures = append(r.Figures, board.Figure{Player: f.Player, Kind: f.Kind, Place: at})
 			}

@@ -22,7 +22,8 @@ func movedTable(table *board.Position, place func(board.Place) board.Place) *boa
 	}
 	for i := range p.Tokens {
 		t := &p.Tokens[i]
-		if t.Place = place(t.Place); t.Kind.Form() == board.Spanning {
+		t.Place = place(t.Place)
+		if t.Kind.Form() == board.Spanning {
 			t.To = place(t.To)
 		}
 	}

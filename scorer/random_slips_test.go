@@ -110,7 +110,8 @@ func slip(rng *rand.Rand, p *board.Position) *board.Position {
 // strayFigure draws a figure of any kind at a place where it may not be able to stand.
 func strayFigure(rng *rand.Rand, p *board.Position) board.Figure {
 	f := randomFigure(rng, p.Survey())
-	if f.Kind = board.FigureKind(rng.Intn(int(board.Count) + 1)); !f.Kind.Owned() {
+	f.Kind = board.FigureKind(rng.Intn(int(board.Count) + 1))
+	if !f.Kind.Owned() {
 		f.Player = 0
 	} else if f.Player == 0 {
 		f.Player = 'r'

@@ -96,7 +96,8 @@ func randomFigure(rng *rand.Rand, s *board.Survey) board.Figure {
 	if f.Kind == board.Fairy || f.Kind == board.Builder || f.Kind == board.Pig {
 		for _, g := range p.Figures { // beside a follower
 			if g.Kind.Follower() && rng.Intn(2) == 0 {
-				if f.Place = g.Place; f.Kind != board.Fairy {
+				f.Place = g.Place
+				if f.Kind != board.Fairy {
 					f.Player = g.Player
 				}
 			}
@@ -116,7 +117,8 @@ func randomToken(rng *rand.Rand, s *board.Survey) board.Token {
 		return board.Place{Cell: p.Squares[0].Cell, Spot: board.Spot(rng.Intn(12))}
 	}
 	whole := board.Place{Cell: p.Squares[rng.Intn(len(p.Squares))].Cell, Spot: board.Whole}
-	switch t.Place = whole; t.Kind {
+	t.Place = whole
+	switch t.Kind {
 	case board.WoodenBridge, board.RainbowBridge, board.LiftedBridge:
 		t.Axis = "en"[rng.Intn(2)]
 	case board.Castle, board.GermanCastle:

@@ -109,7 +109,8 @@ func TestEachToldOnce(t *testing.T) {
 		if len(unknown) == 0 {
 			continue
 		}
-		if hold(t, rng, p); t.Failed() {
+		hold(t, rng, p)
+		if t.Failed() {
 			t.Fatalf("in\n%s", notation.Format(p))
 		}
 	}

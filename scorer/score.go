@@ -209,7 +209,8 @@ func (t *table) owned(f *board.Feature, owner board.Player) (because []Reason, d
 	because = t.scratch
 	for _, r := range t.rules {
 		if r.Own != nil && r.Of.has(f.Kind) {
-			if because = r.Own(t, f, owner, because); len(because) == 0 {
+			because = r.Own(t, f, owner, because)
+			if len(because) == 0 {
 				denied = r.ID
 			}
 		}

@@ -23,7 +23,8 @@ func unused(s *board.Survey, a *Account) {
 			if !about(s, q, c) {
 				continue
 			}
-			if asked = q.Rule; heeded(s, a, q, c) {
+			asked = q.Rule
+			if heeded(s, a, q, c) {
 				asked = "given"
 				break
 			}

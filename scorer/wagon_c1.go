@@ -74,7 +74,8 @@ func enclosed(on *tile.Tile) (city, monastery int, sure bool) {
 			monastery = i
 		case s.Kind == tile.City && s.Marks&tile.Cap == 0:
 			through := s.Ports.Has(tile.North.Middle()) && s.Ports.Has(tile.South.Middle()) || s.Ports.Has(tile.East.Middle()) && s.Ports.Has(tile.West.Middle())
-			if sure = through; through {
+			sure = through
+			if through {
 				city = i
 			}
 		}

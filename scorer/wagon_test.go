@@ -17,7 +17,8 @@ func TestWagonPlaces(t *testing.T) {
 	if want := []string{"a2.m", "b2.e", "home"}; !slices.Equal(found, want) || q.Assumed.String() != "a2.m" {
 		t.Errorf("found %v, counted %s, wanted %v", found, q.Assumed, want)
 	}
-	if q, _ = asked(t, text+"choose a2.e home\n", "wagon.c2"); q.Assumed.String() != "home" {
+	q, _ = asked(t, text+"choose a2.e home\n", "wagon.c2")
+	if q.Assumed.String() != "home" {
 		t.Errorf("found %s counted, wanted home", q.Assumed)
 	}
 }

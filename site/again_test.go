@@ -79,7 +79,8 @@ func TestAgainTranslated(t *testing.T) {
 		t.Errorf("the rule is not in Catalan")
 	}
 	replaced(m, roads, "One point for each tile.", "Two points for each tile.")
-	if files, err = Build(m, Options{}); err != nil {
+	files, err = Build(m, Options{})
+	if err != nil {
 		t.Fatal(err)
 	}
 	html := page(files)

@@ -89,7 +89,8 @@ func Check(fsys fs.FS) source.Problems {
 // link compiles what has changed and links everything.
 func (b *Builder) link(fsys fs.FS, touched []string) (*link.Site, source.Problems) {
 	tree, ps := source.Read(fsys, b.tree, touched...)
-	if b.tree = tree; len(ps) > 0 {
+	b.tree = tree
+	if len(ps) > 0 {
 		b.tree = nil
 	}
 	if ps.OfSize() {
@@ -97,7 +98,8 @@ func (b *Builder) link(fsys fs.FS, touched []string) (*link.Site, source.Problem
 	}
 	shared := tree.Shared(b.shared)
 	objects, wrong := b.compile(tree, shared)
-	if ps = append(ps, wrong...); ps.OfSize() {
+	ps = append(ps, wrong...)
+	if ps.OfSize() {
 		b.tree = nil
 		return nil, ps
 	}
@@ -129,11 +131,13 @@ func (b *Builder) compile(tree *source.Tree, shared *source.Shared) ([][]*object
 		translation.Each(min(together, len(all)-start), func(n int) {
 			i := start + n
 			sums[i] = tree.Sum(tree.Keys[i])
-			if all[i] = b.objects[sums[i]]; all[i] != nil {
+			all[i] = b.objects[sums[i]]
+			if all[i] != nil {
 				return
 			}
 			files, ps := tree.Page(tree.Keys[i])
-			if problems[i], sums[i] = ps, files.Sum; len(ps) == 0 {
+			problems[i], sums[i] = ps, files.Sum
+			if len(ps) == 0 {
 				all[i] = object.Compile(shared, tree.Keys[i], files, b.desks)
 				failed[i] = b.handOver(tree.Source, all[i])
 			}

@@ -201,7 +201,8 @@ func TestVerdictsOpenRules(t *testing.T) {
 	for _, section := range []string{"rule", "question", "problem", "note"} {
 		for _, key := range slices.Sorted(maps.Keys(texts[section])) {
 			counted := section == "rule" && (slices.Contains(board.Things, key) || slices.Contains(board.BuildingNames[:], key) || key == "besieged-pig")
-			if n++; !counted && !b.Index.Known[key] { // what one rule counts by its name opens that rule
+			n++
+			if !counted && !b.Index.Known[key] { // what one rule counts by its name opens that rule
 				t.Errorf("[%s] %q is no rule of rules.txt, so it opens nothing", section, key)
 			}
 		}

@@ -46,7 +46,8 @@ func undrawn(text string) string {
 		if depth == 0 {
 			b.WriteString(text[:at])
 		}
-		if text = text[at:]; text == "" {
+		text = text[at:]
+		if text == "" {
 			break
 		}
 		end := strings.IndexByte(text, '>') + 1

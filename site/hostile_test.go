@@ -122,7 +122,8 @@ func bounded(t *testing.T, kept uint64, f func() (Files, error)) (Files, error) 
 	defer debug.SetGCPercent(debug.SetGCPercent(100)) // other tests collect less often
 	stop, most := make(chan bool), make(chan uint64)
 	var m runtime.MemStats
-	if runtime.ReadMemStats(&m); *hostile || m.HeapInuse > kept+50<<20 {
+	runtime.ReadMemStats(&m)
+	if *hostile || m.HeapInuse > kept+50<<20 {
 		runtime.GC() // of what was left by those before
 	}
 	go func() {

@@ -256,7 +256,8 @@ func hostedFiles(t *testing.T, public string) (names []string) {
 		}
 		folder, _, _ := strings.Cut(name, "/")
 		kind := folder + " " + path.Ext(name)
-		if count[kind]++; count[kind] <= 2 || strings.Contains(name, "score/") || strings.HasPrefix(name, "files/") {
+		count[kind]++
+		if count[kind] <= 2 || strings.Contains(name, "score/") || strings.HasPrefix(name, "files/") {
 			names = append(names, name)
 		}
 		return err

@@ -238,7 +238,8 @@ func TestNotFound(t *testing.T) {
 				}
 				u.RawQuery = ""
 				address, ok := strings.CutPrefix(u.String(), from)
-				if n++; !ok || files[link.FileOf(address)] == nil {
+				n++
+				if !ok || files[link.FileOf(address)] == nil {
 					t.Errorf("at %s: %s=%q leads to %s, which is not there", shown, name, at, u)
 				}
 			}

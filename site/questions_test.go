@@ -120,7 +120,8 @@ func TestQuestionPages(t *testing.T) {
 			t.Errorf("sw.js keeps %s", p)
 		}
 	}
-	if files, _ = Build(withQuestions(t), Options{}); files[picture] != nil || files["en/questions/worth/index.html"] == nil {
+	files, _ = Build(withQuestions(t), Options{})
+	if files[picture] != nil || files["en/questions/worth/index.html"] == nil {
 		t.Error("without an address: a picture, or no page")
 	}
 }

@@ -60,7 +60,8 @@ func (s *Site) each(names []string, take func(name string, text []byte) error) (
 		if err == nil {
 			err = take(names[i], text)
 		}
-		if errs[i] = err; !s.linked.Options.NoWorker && kept(names[i]) {
+		errs[i] = err
+		if !s.linked.Options.NoWorker && kept(names[i]) {
 			hashes[i] = link.Hash(text)
 		}
 	})

@@ -42,7 +42,8 @@ var unspoken = regexp.MustCompile("(?s)https?://\\S+|```.*?```|\\{#[^}]*\\}|\\{\
 func TestOwnWords(t *testing.T) {
 	texts, _ := filepath.Glob("../../shared/seeds/*.txt")
 	if len(texts) == 0 {
-		if texts, _ = filepath.Glob("../../../shared/seeds/*.txt"); len(texts) == 0 {
+		texts, _ = filepath.Glob("../../../shared/seeds/*.txt")
+		if len(texts) == 0 {
 			t.Skip("../shared/seeds is not here: the texts the rules were read in are not ours to keep in the project")
 		}
 	}

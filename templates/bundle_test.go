@@ -62,7 +62,8 @@ func TestBundles(t *testing.T) {
 				todo = append(todo, path.Join(path.Dir(todo[0]), m[2]))
 				for what := range strings.SplitSeq(m[1], ",") {
 					what = what[strings.LastIndex(strings.TrimSpace(what), " ")+1:] // the name after "as"
-					if what = strings.TrimSpace(what); strings.HasPrefix(m[0], "import") && strings.Count(string(text), what) < 2 {
+					what = strings.TrimSpace(what)
+					if strings.HasPrefix(m[0], "import") && strings.Count(string(text), what) < 2 {
 						t.Errorf("%s imports %s and does not use it", todo[0], what)
 					}
 				}

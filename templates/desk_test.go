@@ -42,7 +42,8 @@ func TestDeskWords(t *testing.T) {
 		}
 	}
 	for _, key := range DeskTexts {
-		if shown[key] = true; !used[key] {
+		shown[key] = true
+		if !used[key] {
 			t.Errorf("DeskTexts has %q, which the script never says", key)
 		}
 	}

@@ -49,7 +49,8 @@ func Paint(drawings [][]byte) ([]byte, error) {
 
 // grid returns the number of columns and rows for n boards.
 func grid(n int) (columns, rows int) {
-	if columns = n; n > 3 {
+	columns = n
+	if n > 3 {
 		columns = (n + 1) / 2
 	}
 	return columns, (n + columns - 1) / columns

@@ -55,7 +55,8 @@ func parted(markup string) (all []definition) {
 		} else if markup[end-1] != '/' {
 			depth++
 		}
-		if i = end; depth == 0 {
+		i = end
+		if depth == 0 {
 			element := markup[start : end+1]
 			if _, rest, ok := strings.Cut(element, ` id="`); ok {
 				id, _, _ := strings.Cut(rest, `"`)

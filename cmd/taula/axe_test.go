@@ -34,7 +34,8 @@ var theAxe = sync.OnceValues(func() (string, error) {
 			return "", err
 		}
 		get := exec.Command("sh", "-c", "npm pack --silent axe-core@"+version+" && tar xzf axe-core-*.tgz package/axe.min.js")
-		if get.Dir = dir; get.Run() != nil {
+		get.Dir = dir
+		if get.Run() != nil {
 			return "", fmt.Errorf("npm could not fetch axe-core %s", version)
 		}
 	}

@@ -27,7 +27,8 @@ func TestComments(t *testing.T) {
 	var all []*regexp.Regexp
 	for _, a := range avoided {
 		re := regexp.MustCompile(a.pattern)
-		if all = append(all, re); !re.MatchString(a.example) {
+		all = append(all, re)
+		if !re.MatchString(a.example) {
 			t.Errorf("%s does not match %q", a.pattern, a.example)
 		}
 	}

@@ -27,7 +27,8 @@ func conformance(content fs.FS, lang string) ([]byte, error) {
 		if len(errs) > 0 || len(p.Squares) == 0 {
 			return
 		}
-		if text = notation.Format(p); seen[text] {
+		text = notation.Format(p)
+		if seen[text] {
 			return
 		}
 		seen[text] = true

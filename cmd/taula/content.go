@@ -20,8 +20,10 @@ type tree struct {
 
 // open returns the content and, if it is on disk, the folder to watch. A site of a user's own is laid over the program's content.
 func (t tree) open() (fsys fs.FS, dir string, err error) {
-	if dir = t.Content; dir == "" {
-		if dir = nearContent(); dir == "" {
+	dir = t.Content
+	if dir == "" {
+		dir = nearContent()
+		if dir == "" {
 			return content.FS, "", nil
 		}
 	}

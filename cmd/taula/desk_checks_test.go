@@ -134,7 +134,8 @@ func TestDeskChecks(t *testing.T) {
 	differing := 0
 	for i, p := range pairs {
 		want := inGo(p, sheet)
-		if differing += b2i(len(want.Differs) > 0); data(found[i]) != data(want) && !sameRemarks(found[i], want) {
+		differing += b2i(len(want.Differs) > 0)
+		if data(found[i]) != data(want) && !sameRemarks(found[i], want) {
 			t.Errorf("%q\n%q\nfound  %s\nwanted %s", p.English, p.Text, data(found[i]), data(want))
 		}
 	}

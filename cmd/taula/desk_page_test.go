@@ -180,7 +180,8 @@ func TestDeskPlaces(t *testing.T) {
 		if !ok || key == "ui" || key == "score" || key == "glossary" || key == "board" {
 			continue
 		}
-		if pages++; pages%3 > 0 {
+		pages++
+		if pages%3 > 0 {
 			continue
 		}
 		b.atDesk("ca/translate/edit/?ca/" + key)

@@ -109,7 +109,8 @@ func TestArchitectureNames(t *testing.T) {
 	for line := range strings.Lines(picture) {
 		names, _, _ := strings.Cut(line, "  ")
 		for name := range strings.SplitSeq(names, ", ") {
-			if name = strings.TrimSpace(name); name == "" {
+			name = strings.TrimSpace(name)
+			if name == "" {
 				continue
 			}
 			folders++

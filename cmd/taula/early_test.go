@@ -356,7 +356,8 @@ func TestWhyNotRed(t *testing.T) {
 	} {
 		b.show(c.link)
 		sides := b.texts(".award .side-of > span")
-		if slices.Sort(sides); !slices.Equal(sides, slices.Sorted(slices.Values(c.want))) {
+		slices.Sort(sides)
+		if !slices.Equal(sides, slices.Sorted(slices.Values(c.want))) {
 			t.Errorf("%s: the card shows %q, wanted %q", c.link, sides, c.want)
 		}
 	}

@@ -31,7 +31,8 @@ func tour(t *testing.T, start func(t *testing.T, width, height int) (remote, str
 		b.visit("en/")
 		eval[any](b, `setTimeout(() => nothingOfThisName()), new Promise((done) => setTimeout(done, 50))`)
 		for range 100 { // a browser tells them in its own time
-			if b.wrong = append(b.wrong, window.faults()...); len(b.wrong) > 0 {
+			b.wrong = append(b.wrong, window.faults()...)
+			if len(b.wrong) > 0 {
 				break
 			}
 			time.Sleep(25 * time.Millisecond)

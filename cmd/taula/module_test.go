@@ -70,7 +70,8 @@ func builtModules(t testing.TB) map[string][]byte {
 		t.Fatal(err)
 	}
 	all := map[string][]byte{"Go": standard}
-	if all["TinyGo"], err = modules.Scorer.Published(modules.Root()); err != nil {
+	all["TinyGo"], err = modules.Scorer.Published(modules.Root())
+	if err != nil {
 		t.Logf("not tested with TinyGo: %v; wasm/tinygo/make makes it anew", err)
 		delete(all, "TinyGo")
 	}

@@ -26,7 +26,8 @@ func writePackage(dir string, engine []byte, licence []byte) error {
 		return err
 	}
 	for _, name := range names {
-		if files[path.Base(name)], err = packageFiles.ReadFile(name); err != nil {
+		files[path.Base(name)], err = packageFiles.ReadFile(name)
+		if err != nil {
 			return err
 		}
 	}
@@ -37,7 +38,8 @@ func writePackage(dir string, engine []byte, licence []byte) error {
 	}
 	files["notation.md"] = []byte("# The notation\n\n" + asPlainText(string(page)))
 
-	if files["conformance.txt"], err = conformance(content.FS, "en"); err != nil {
+	files["conformance.txt"], err = conformance(content.FS, "en")
+	if err != nil {
 		return err
 	}
 	_, err = files.Write(dir)

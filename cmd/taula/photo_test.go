@@ -72,7 +72,8 @@ func (p *photographer) drag(ph *photograph, corner int, to photo.Point) {
 	}
 	send("touchEnd", 0, 0)
 	for range 400 { // until the corner lies there: a busy page hears of it late
-		if at = p.corner(ph, corner, to); math.Hypot(at[0]-at[2], at[1]-at[3]) < 6 {
+		at = p.corner(ph, corner, to)
+		if math.Hypot(at[0]-at[2], at[1]-at[3]) < 6 {
 			return
 		}
 		time.Sleep(25 * time.Millisecond)

@@ -60,7 +60,8 @@ func lines(t testing.TB, name string) (all []string) {
 		t.Fatal(err)
 	}
 	for line := range strings.Lines(string(text)) {
-		if line = strings.TrimSpace(line); line != "" && !strings.HasPrefix(line, "#") {
+		line = strings.TrimSpace(line)
+		if line != "" && !strings.HasPrefix(line, "#") {
 			all = append(all, line)
 		}
 	}

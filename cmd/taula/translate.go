@@ -88,7 +88,8 @@ func (d *desk) choose(s streams, lang string, pages []string) (translation.Selec
 
 // chosen reads the content and returns a selection with its translations, for a verb that writes.
 func (d *desk) chosen(s streams, lang string, pages []string) (choice translation.Selection, all []*translation.Translation, err error) {
-	if choice, err = d.choose(s, lang, pages); err == nil {
+	choice, err = d.choose(s, lang, pages)
+	if err == nil {
 		all, err = d.judged(s, choice)
 	}
 	return choice, all, err

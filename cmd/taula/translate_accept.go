@@ -48,7 +48,8 @@ func (v *translateAccept) Run(s streams) error {
 	}
 	// With --all, guessed pairs are accepted only from somebody who has read them.
 	a := translation.Accept{Edited: v.Edited || v.Since != "", All: v.All, Guesses: v.Yes, Same: v.Same, Ignore: v.Ignore, Writer: v.By, Reviewer: v.Reviewed, Answer: v.Answer}
-	if a.Since, err = v.before(t); err != nil {
+	a.Since, err = v.before(t)
+	if err != nil {
 		return s.fail("%v", err)
 	}
 	files, outcomes := work.Accept(t, choice, a)
@@ -167,7 +168,8 @@ func (v *translateStillValid) Run(s streams) error {
 		return err
 	}
 	if v.Since != "" {
-		if choice.Pages, err = v.changed(choice); err != nil {
+		choice.Pages, err = v.changed(choice)
+		if err != nil {
 			return s.fail("%v", err)
 		}
 		if len(choice.Pages) == 0 {

@@ -41,7 +41,8 @@ func (d *desk) pairs(s streams, before *translation.Translation, files work.File
 
 // oneLine writes a text on one line, and a dash for an empty one.
 func oneLine(text string) string {
-	if text = strings.Join(strings.Fields(text), " "); text == "" {
+	text = strings.Join(strings.Fields(text), " ")
+	if text == "" {
 		return "-"
 	}
 	return text

@@ -69,7 +69,8 @@ func (v *translateStatus) summary(s streams, all []*translation.Translation) err
 	var before map[string]map[string]bool // hashes of the original then, by page
 	if v.Since != "" {
 		var err error
-		if before, err = v.hashes(v.Since, v.content.Config.Source, v.content.Pages); err != nil {
+		before, err = v.hashes(v.Since, v.content.Config.Source, v.content.Pages)
+		if err != nil {
 			return s.fail("%v", err)
 		}
 	}

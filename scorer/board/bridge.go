@@ -66,7 +66,8 @@ func (p *Position) bridgeProblems() []Problem {
 			all = append(all, p.rainbowWhere(t)...)
 			continue
 		}
-		if wooden++; wooden > p.pieceSupply() {
+		wooden++
+		if wooden > p.pieceSupply() {
 			all = told(all, "bcb.supply", t.Place)
 		}
 		if !p.CameNow(t) {
@@ -77,7 +78,8 @@ func (p *Position) bridgeProblems() []Problem {
 		if !p.LaidNow(t.Place.Cell) && Any(p.Figures, acrobat) { // a bridge laid with its tile came before the acrobats
 			all = told(all, "bridge.placement.acrobat", t.Place)
 		}
-		if now++; now > max(1, p.lastTiles()) {
+		now++
+		if now > max(1, p.lastTiles()) {
 			all = told(all, "bridge.placement.count", t.Place)
 		}
 	}

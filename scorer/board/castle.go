@@ -97,7 +97,8 @@ func (p *Position) WhyNotConvert(f *Feature, who Player) RuleID {
 		if !g.Kind.Follower() {
 			continue
 		}
-		if followers++; g.Player == who && lord != "" {
+		followers++
+		if g.Player == who && lord != "" {
 			lord = p.lordRule(g.Kind)
 		}
 	}

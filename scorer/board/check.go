@@ -179,7 +179,8 @@ func (g *grouping) copies(all []Problem) []Problem {
 		if t == nil || !t.Printed() {
 			continue
 		}
-		if laid[t.Index]++; int(laid[t.Index]) > g.p.Copies(t) {
+		laid[t.Index]++
+		if int(laid[t.Index]) > g.p.Copies(t) {
 			all = told(all, "notation.copies", Place{Cell: g.p.Squares[i].Cell, Spot: Whole})
 		}
 	}

@@ -45,7 +45,8 @@ func (g *grouping) partner(i int) int32 {
 	n, count := int32(-1), 0
 	for j := range g.p.Tokens {
 		if o := &g.p.Tokens[j]; o.Kind == TunnelToken && o.Lord == g.p.Tokens[i].Lord {
-			if count++; j != i {
+			count++
+			if j != i {
 				n = g.node(o.Place)
 			}
 		}

@@ -37,7 +37,8 @@ func (p *Position) Remove(c Cell) *Position {
 // there goes unless the turn is a whole one.
 func (p *Position) Turned(c Cell, quarters uint8) *Position {
 	s := p.At(c)
-	if quarters %= 4; s == nil || s.Tile == nil || quarters == 0 {
+	quarters %= 4
+	if s == nil || s.Tile == nil || quarters == 0 {
 		return p
 	}
 	turn := func(at *Place) {
@@ -207,7 +208,8 @@ func (p *Position) WithTile(c Cell) *Position {
 // WithEnd asks for the final scoring, or no longer.
 func (p *Position) WithEnd(end bool) *Position {
 	q := p.copied()
-	if q.End = end; end {
+	q.End = end
+	if end {
 		q.Last = nil
 	}
 	return q

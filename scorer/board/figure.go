@@ -244,7 +244,8 @@ func (p *Position) alone(in *Feature) bool {
 	settled := 0
 	for _, i := range in.Figures {
 		if f := &p.Figures[i]; f.Kind.Follower() && (in.Kind == tile.Field || p.TokenOn(f.Place.Cell, LiftedBridge) == nil) {
-			if settled++; settled > 1 {
+			settled++
+			if settled > 1 {
 				return false
 			}
 		}

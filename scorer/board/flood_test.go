@@ -66,7 +66,8 @@ func floodAll(p *Position) map[string]string {
 		s := &p.Squares[i]
 		for k := range len(s.Tile.Segments) + 1 {
 			if k == len(s.Tile.Segments) {
-				if k = -1; p.Bridge(s.Cell) == 0 {
+				k = -1
+				if p.Bridge(s.Cell) == 0 {
 					continue
 				}
 			}

@@ -104,7 +104,8 @@ func (g *grouping) breaks(n int32, i int, p tile.Port, j int) {
 
 // unite makes two nodes parts of one feature; the first in reading order stays the root.
 func (g *grouping) unite(a, b int32) {
-	if a, b = g.root(a), g.root(b); a < b {
+	a, b = g.root(a), g.root(b)
+	if a < b {
 		g.nodes[b].feature = a
 	} else {
 		g.nodes[a].feature = b
@@ -169,7 +170,8 @@ func (g *grouping) parts() {
 			} else {
 				segment := &s.Tile.Segments[part.Segment]
 				f.Shields += int32(segment.Shields)
-				if f.Marks |= segment.Marks; segment.Marks&tile.Tunnel != 0 || segment.Ports == 0 {
+				f.Marks |= segment.Marks
+				if segment.Marks&tile.Tunnel != 0 || segment.Ports == 0 {
 					g.within(f, s.Cell, n)
 				}
 			}
@@ -268,7 +270,8 @@ func (g *grouping) beside() {
 				if by&1 == 0 || last[c] == int32(i)+1 {
 					continue
 				}
-				if last[c] = int32(i) + 1; g.all[c].Castle >= 0 {
+				last[c] = int32(i) + 1
+				if g.all[c].Castle >= 0 {
 					castles = append(castles, int(g.all[c].Castle))
 				} else {
 					list = append(list, int(c))

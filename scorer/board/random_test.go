@@ -128,7 +128,8 @@ func tables(t *testing.T, count int, f func(t *testing.T, rng *rand.Rand, p *Pos
 	}
 	for seed, rng := range boardtest.Sources(t, count) {
 		p := randomTable(rng, 2+rng.Intn(60), rng.Intn(8), rng.Intn(20), "base", "1", "8")
-		if f(t, rng, p); t.Failed() {
+		f(t, rng, p)
+		if t.Failed() {
 			t.Fatalf("seed %d:\n%s", seed, Format(p))
 		}
 	}

@@ -49,7 +49,8 @@ func (p *Position) rescues(c Cell, kind TokenKind) []Rescue {
 				continue
 			}
 			bridge.Kind = kind
-			if laid.Tile, laid.Turn = t, turn; len(q.refuseBridge(bridge)) == 0 {
+			laid.Tile, laid.Turn = t, turn
+			if len(q.refuseBridge(bridge)) == 0 {
 				out = append(out, Rescue{t, turn, max(0, copies-p.Laid(t, c)), bridge})
 			}
 		}

@@ -34,7 +34,8 @@ func TestRescues(t *testing.T) {
 		}
 		slices.Sort(got)
 		slices.Sort(want)
-		if found += len(got); !slices.Equal(got, want) {
+		found += len(got)
+		if !slices.Equal(got, want) {
 			t.Errorf("at %v\n%v\nwanted\n%v", c, got, want)
 		}
 	})

@@ -70,7 +70,8 @@ func (g *grouping) infections(all []Problem) []Problem {
 		if t.Kind != Infected {
 			continue
 		}
-		if left--; left < 0 {
+		left--
+		if left < 0 {
 			all = told(all, "covid.contents", t.Place)
 		}
 	}

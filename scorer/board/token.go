@@ -114,7 +114,8 @@ func (t *Token) excludes(o *Token) bool {
 
 // eachPlace calls f with the places of the token.
 func (t *Token) eachPlace(f func(*Place)) {
-	if f(&t.Place); t.spans() {
+	f(&t.Place)
+	if t.spans() {
 		f(&t.To)
 	}
 }

@@ -11,7 +11,8 @@ func (r *reader) auction() {
 		r.skip()
 		return
 	}
-	if a.Left, ok = parseInt(w.text); !ok || a.Left < 0 {
+	a.Left, ok = parseInt(w.text)
+	if !ok || a.Left < 0 {
 		r.fail(w, "number", "12")
 	} else if a.Left > maxNumber {
 		r.large(w, maxNumber)

@@ -127,7 +127,8 @@ func mapExpected(text string, f func(*board.Place)) string {
 func mapWord(w string, cells bool, f func(*board.Place)) string {
 	if p, ok := board.ParsePlace(w); ok && (cells || p.Spot != board.Whole) {
 		was := p
-		if f(&p); p != was {
+		f(&p)
+		if p != was {
 			return p.String()
 		}
 	}

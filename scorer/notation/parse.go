@@ -171,7 +171,8 @@ func (r *reader) line() {
 		if r.grid == gridHere {
 			r.grid = gridOver
 		}
-		if r.statements++; r.statements == maxStatements {
+		r.statements++
+		if r.statements == maxStatements {
 			r.fail(r.words[0], "text.many", string(board.AppendInt(nil, maxStatements)))
 		}
 		switch {
@@ -219,7 +220,8 @@ func (r *reader) row() {
 			return
 		}
 		for range n {
-			if s.Cell = (board.Cell{X: int16(x), Y: int16(r.rows)}); s.State != empty {
+			s.Cell = (board.Cell{X: int16(x), Y: int16(r.rows)})
+			if s.State != empty {
 				r.p.Squares = append(r.p.Squares, s)
 			}
 			x++

@@ -26,7 +26,8 @@ func (r *reader) token(kind board.TokenKind) (t board.Token, ok bool) {
 	t.Kind = kind
 	form := kind.Form()
 	if form == board.Varied {
-		if t.Level = r.oneOf("building.kind", board.BuildingNames[:]); t.Level < 0 {
+		t.Level = r.oneOf("building.kind", board.BuildingNames[:])
+		if t.Level < 0 {
 			return t, false
 		}
 	}
@@ -90,10 +91,12 @@ func (r *reader) lord(t *board.Token) bool {
 		r.at++
 		return true
 	}
-	if t.Lord = r.player(); t.Lord == 0 {
+	t.Lord = r.player()
+	if t.Lord == 0 {
 		return false
 	}
-	if t.New = t.Kind == board.Castle && r.skipped("new"); t.New || !r.more() {
+	t.New = t.Kind == board.Castle && r.skipped("new")
+	if t.New || !r.more() {
 		return true
 	}
 	k := r.oneOf("figure.kind", board.FigureNames[:board.Fairy])

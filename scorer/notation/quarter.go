@@ -20,7 +20,8 @@ func (r *reader) quarter() {
 		return
 	}
 	ok := false
-	if w.Player = r.player(); w.Player != 0 {
+	w.Player = r.player()
+	if w.Player != 0 {
 		w.Kind, ok = r.kind()
 	}
 	if ok && r.more() {

@@ -258,7 +258,8 @@ func (r *reader) choose() {
 			c.Player = r.player()
 		}
 	}
-	if c.Place, ok = r.place("b2.n"); !ok {
+	c.Place, ok = r.place("b2.n")
+	if !ok {
 		r.skip()
 		return
 	}
@@ -275,7 +276,8 @@ func (r *reader) choose() {
 
 // answer reads one answer: a place or a word.
 func (r *reader) answer() (w word, ok bool) {
-	if w, ok = r.next("b2.n castle points home stays out"); !ok {
+	w, ok = r.next("b2.n castle points home stays out")
+	if !ok {
 		return word{}, false
 	}
 	reply, ok := board.ParseReply(w.text)
@@ -296,7 +298,8 @@ var beyondKinds = []string{"road", "city", "field", "river", "any"}
 func (r *reader) beyond() {
 	b := board.Beyond{}
 	ok := false
-	if b.Place, ok = r.place("a1.w"); !ok {
+	b.Place, ok = r.place("a1.w")
+	if !ok {
 		r.skip()
 		return
 	}

@@ -12,10 +12,12 @@ func (r *reader) reading() Reading {
 	for i := range r.cells {
 		c := &r.cells[i]
 		one := Cell{Column: i % r.view.Columns, Row: i / r.view.Columns, Empty: r.bare(i), Guesses: r.guesses(c), Dots: c.picture}
-		if one.Learned = c.claim > 0 && c.belief[c.claim] > surely; one.Learned {
+		one.Learned = c.claim > 0 && c.belief[c.claim] > surely
+		if one.Learned {
 			one.Guesses[0].Alike = nil
 		}
-		if one.Sure = one.Learned || r.isSure(i, &one); one.Sure && one.Laid() {
+		one.Sure = one.Learned || r.isSure(i, &one)
+		if one.Sure && one.Laid() {
 			fits.Sure += 1 / float64(tiles)
 			r.left[one.Guesses[0].kind]--
 		}

@@ -38,7 +38,8 @@ func on(from, to, hue []float64, least float64) (along, beside float64) {
 // measure describes a side by the colours along it. The window that looks most like a road is on the way to grey and lighter.
 func (m *model) measure(b *border, s []colour) {
 	sides := mean(s[:14], 8)
-	if b.seen = false; !sides.seen() {
+	b.seen = false
+	if !sides.seen() {
 		return
 	}
 	from, best := m.regions[field].mean[:], -9.0

@@ -23,7 +23,8 @@ func (r *reader) look(p *patch, v *view, at Point) {
 	by := fourBy(Point{q.across.X / 2 / raster, q.across.Y / 2 / raster}, Point{q.down.X / 2 / raster, q.down.Y / 2 / raster})
 	for i := range p.dots {
 		x, y := (float64(i%raster)+.26)*(1./raster), (float64(i/raster)+.26)*(1./raster)
-		if p.dots[i] = r.flat.four(q.at(x, y), &by, 4); p.dots[i].seen() {
+		p.dots[i] = r.flat.four(q.at(x, y), &by, 4)
+		if p.dots[i].seen() {
 			p.seen++
 		}
 	}
@@ -49,7 +50,8 @@ func (r *reader) weigh(p *patch) {
 	var kinds [4][edges]float64
 	for s := range p.border {
 		b := &p.border[s]
-		if r.measure(b, p.strips[s][:]); b.seen {
+		r.measure(b, p.strips[s][:])
+		if b.seen {
 			for e := range edges {
 				kinds[s][e] = -log(r.classes[e].rarity(b.n[:]))
 			}
@@ -90,7 +92,8 @@ func (r *reader) weighLands(p *patch) {
 				a, b := (c[1]-g.mean[0])*narrow[k][0], (c[2]-g.mean[1])*narrow[k][1]
 				t := (1 + a*a) * (1 + b*b)
 				t *= t * t * g.spread[0] * g.spread[1]
-				if rare[k] = t; t < least {
+				rare[k] = t
+				if t < least {
 					least = t
 				}
 			}
@@ -107,7 +110,8 @@ func (r *reader) weighLands(p *patch) {
 	clear(r.lies)
 	for i, at := range r.parts {
 		for k, p := range r.shown[i][:] {
-			if r.shown[i][k] = 0; p < 1 {
+			r.shown[i][k] = 0
+			if p < 1 {
 				r.shown[i][k] = log(p) * weightOfLand / dots
 			}
 		}

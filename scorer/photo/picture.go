@@ -117,7 +117,8 @@ func (f *flat) flattenRow(p *Picture, from int) {
 				sum[k] += int(p.Pix[at+k])
 			}
 		}
-		if f.dots[i] = unseen; n == 9 {
+		f.dots[i] = unseen
+		if n == 9 {
 			f.dots[i] = colourOf([3]int{sum[0] / 9, sum[1] / 9, sum[2] / 9})
 		}
 	}

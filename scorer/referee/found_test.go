@@ -27,7 +27,8 @@ func TestFoundTurns(t *testing.T) {
 			}
 			e.edit("book")
 			g.turn = (g.turn + 1) % len(g.seats)
-			if g.compare(t, e, was, false); t.Failed() {
+			g.compare(t, e, was, false)
+			if t.Failed() {
 				t.Fatalf("decided by the seed %d", seed)
 			}
 		}

@@ -156,7 +156,8 @@ func (g *game) fits(c cell, l laid) bool {
 	for side := range 4 {
 		beside := cell{c.x + steps[side].x, c.y + steps[side].y}
 		if _, ok := g.table[beside]; ok {
-			if touches = true; g.edge(c, side) != g.edge(beside, (side+2)%4) {
+			touches = true
+			if g.edge(c, side) != g.edge(beside, (side+2)%4) {
 				return false
 			}
 		}
@@ -194,7 +195,8 @@ func (g *game) cellName(c cell) string {
 func (g *game) name(s spot) string {
 	at := "m"
 	if all := g.ports(s); len(all) > 0 {
-		if at = ports[all[0]]; g.partOf(s).kind == "city" {
+		at = ports[all[0]]
+		if g.partOf(s).kind == "city" {
 			at = ports[all[0]/3*3+1]
 		}
 	} else if g.partOf(s).kind == "field" {

@@ -128,7 +128,8 @@ func (t *Tile) Words() []string {
 		for range s.Shields {
 			words = append(words, "shield")
 		}
-		if words = append(words, s.Marks.Names()...); s.By > 0 {
+		words = append(words, s.Marks.Names()...)
+		if s.By > 0 {
 			words = append(words, "by")
 		}
 		for j := range t.Segments {

@@ -79,7 +79,8 @@ func cutLine(list []string, text string) ([]string, string) {
 			if from < i {
 				list = append(list, text[from:i])
 			}
-			if from = i + 1; text[i] == '\n' {
+			from = i + 1
+			if text[i] == '\n' {
 				return list, text[from:]
 			}
 		}
@@ -98,7 +99,8 @@ func (t *Tile) read(words []string) int {
 	for i, w := range words[2:] {
 		port := slices.Index(PortNames[:], w)
 		last := len(t.Segments) - 1
-		switch beside = beside && (port >= 0 || w == KindNames[Carcassonne]); {
+		beside = beside && (port >= 0 || w == KindNames[Carcassonne])
+		switch {
 		case beside && t.readBeside(port):
 		case !beside && last >= 0 && t.Segments[last].Kind == Field && w == "by":
 			beside = true

@@ -29,7 +29,8 @@ func sameWords(ours, theirs, pages string) error {
 		if err != nil {
 			return err
 		}
-		if found++; !slices.Equal(a, b) {
+		found++
+		if !slices.Equal(a, b) {
 			at := 0
 			for at < min(len(a), len(b)) && a[at] == b[at] {
 				at++

@@ -122,7 +122,8 @@ func All(fsys fs.FS, wanted func(name string) bool) (files map[string][]byte, un
 	entries, unread := Find(fsys, ".", false, wanted)
 	for _, name := range slices.Sorted(maps.Keys(entries)) {
 		text, errs := Read(fsys, name)
-		if unfit = append(unfit, errs...); len(errs) == 0 {
+		unfit = append(unfit, errs...)
+		if len(errs) == 0 {
 			files[name] = text
 		}
 	}

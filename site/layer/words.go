@@ -138,7 +138,8 @@ func (m *merge) ownPart(name string, text, before []byte) []byte {
 	switch {
 	case name == translation.ConfigFile:
 		rest, added := bytes.CutPrefix(text, bytes.TrimRight(before, "\n"))
-		if rest = bytes.TrimLeft(rest, "\n"); !added || len(rest) == 0 {
+		rest = bytes.TrimLeft(rest, "\n")
+		if !added || len(rest) == 0 {
 			return m.own[name]
 		}
 		return append(slices.Clone(m.own[name]), rest...)

@@ -83,7 +83,8 @@ func (b *Site) pageDestination(v *object.Object, dest string) (destination, stri
 	switch {
 	case strings.HasPrefix(name, "/"):
 		var ok bool
-		if key, ok = b.keyOf(name); !ok {
+		key, ok = b.keyOf(name)
+		if !ok {
 			if now, wanted := b.end(strings.TrimSuffix(strings.Trim(name, "/"), ".md")); wanted == "" {
 				return destination{}, "/" + now + ", where the page is now"
 			}

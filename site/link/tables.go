@@ -184,7 +184,8 @@ func (b *Site) readSources() {
 func SourceNames(r page.Rule) []string {
 	var names []string
 	for name := range strings.SplitSeq(r.Source, ";") {
-		if name = strings.TrimSpace(name); name != "" {
+		name = strings.TrimSpace(name)
+		if name != "" {
 			names = append(names, name)
 		}
 	}

@@ -83,7 +83,8 @@ func (t trial) try(k board.FigureKind) (a scorer.Account, at board.Place, ok boo
 				at = f.Place
 			}
 		}
-		if a = scorer.Settle(p); len(a.Problems) == 0 {
+		a = scorer.Settle(p)
+		if len(a.Problems) == 0 {
 			return a, at, t.holds == nil || t.holds(a, at)
 		}
 	}

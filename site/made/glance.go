@@ -18,9 +18,11 @@ func glance(b *link.Site, v *object.Object, p *templates.Page) *templates.Glance
 	}
 	line := strings.TrimSpace(strings.SplitAfter(p.Lead, ". ")[0])
 	g := &templates.Glance{Line: line, LineLang: p.LeadLang, Drawings: v.Source.Front.Drawings}
-	if g.Values = cutTable(p.Before); g.Values == "" && len(p.Sections) > 0 {
+	g.Values = cutTable(p.Before)
+	if g.Values == "" && len(p.Sections) > 0 {
 		first := p.Sections[0]
-		if g.Values = cutTable(first.Blocks); g.Values != "" {
+		g.Values = cutTable(first.Blocks)
+		if g.Values != "" {
 			g.Head, p.Sections = &first, p.Sections[1:]
 			p.Before = append(p.Before, first.Blocks...)
 			g.Head.Blocks = nil

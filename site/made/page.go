@@ -49,7 +49,8 @@ func fullPage(b *link.Site, v *object.Object) templates.Page {
 		p.Styles = append(p.Styles, p.Root+l.style+b.Options.Version)
 	}
 	oneName(p)
-	if p.Sheet = sheet(b, v); p.Sheet != nil {
+	p.Sheet = sheet(b, v)
+	if p.Sheet != nil {
 		title := "sheet"
 		if len(p.Sheet.Tiles) == 0 {
 			title = "sheet-pieces"
@@ -117,7 +118,8 @@ func oneName(p templates.Page) {
 	name := func(blocks []templates.Block) {
 		for _, block := range blocks {
 			if e := block.Example; e != nil {
-				if seen[e.Name]++; seen[e.Name] > 1 {
+				seen[e.Name]++
+				if seen[e.Name] > 1 {
 					e.Name += "-" + strconv.Itoa(seen[e.Name])
 				}
 			}

@@ -65,7 +65,8 @@ func Tiles(file string) string {
 	var out strings.Builder
 	for line := range strings.Lines(strings.TrimPrefix(file, "\ufeff")) {
 		line, _, _ = strings.Cut(line, "#")
-		if line = strings.TrimSpace(line); line != "" {
+		line = strings.TrimSpace(line)
+		if line != "" {
 			out.WriteString("tile " + strings.ReplaceAll(line, ";", " "))
 		}
 		out.WriteByte('\n')
@@ -78,7 +79,8 @@ func Faults(file string) []notation.Error {
 	_, errs := notation.Parse(Tiles(file))
 	for i := range errs {
 		errs[i].Column -= len("tile ")
-		if errs[i].Wanted = cmp.Or(errs[i].Wanted, "id, copies and segments"); errs[i].Wanted == "XA" {
+		errs[i].Wanted = cmp.Or(errs[i].Wanted, "id, copies and segments")
+		if errs[i].Wanted == "XA" {
 			errs[i].Wanted = "an id with a capital that no other tile has, such as XA"
 		}
 	}

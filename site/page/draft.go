@@ -135,7 +135,8 @@ func withLastWord(text, tag string) (before, with string) {
 	signs, short := strings.CutPrefix(tag, unbrokenSpan)
 	inside, ok := signs, short
 	if !short {
-		if inside, ok = strings.CutPrefix(tag, wordSpan); !ok {
+		inside, ok = strings.CutPrefix(tag, wordSpan)
+		if !ok {
 			return text, tag
 		}
 	}

@@ -47,7 +47,8 @@ const longest = 400
 func Shown(text string) string {
 	n := 0
 	for i := range text {
-		if n++; n > longest {
+		n++
+		if n > longest {
 			text = text[:i] + "…"
 			break
 		}

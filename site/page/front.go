@@ -99,7 +99,8 @@ func (f *Front) set(texts map[string]*string, key, value string) (found, wanted 
 	}
 	switch key {
 	case "box":
-		if f.Boxes = strings.Fields(value); len(f.Boxes) > 0 {
+		f.Boxes = strings.Fields(value)
+		if len(f.Boxes) > 0 {
 			f.Box = f.Boxes[0]
 		}
 	case "order":

@@ -18,7 +18,8 @@ func TestRows(t *testing.T) {
 	if got := d.Draft(Options{}).Page(&d.Facts, blank).Lead[0].HTML; got != want {
 		t.Errorf("got\n%s\nwanted\n%s", got, want)
 	}
-	if _, errs = Parse("en/a.md", []byte(table+"| 5 | 6 | {box=8}\n| 5 | 6 | {columns=\"8\"}\n| 5 | 6 | {box\n")); len(errs) != 3 {
+	_, errs = Parse("en/a.md", []byte(table+"| 5 | 6 | {box=8}\n| 5 | 6 | {columns=\"8\"}\n| 5 | 6 | {box\n"))
+	if len(errs) != 3 {
 		t.Errorf("errors %v, wanted three", errs)
 	}
 }

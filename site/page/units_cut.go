@@ -147,7 +147,8 @@ func (c *cutter) heading(n *ast.Heading) {
 	lines := c.content(n)
 	lines, number := c.skip(lines, enumerator)
 	u := Unit{Kind: "h" + strconv.Itoa(n.Level), Raw: c.whole(lines)}
-	if u.ID, u.Given = attr(n, "id"); !u.Given {
+	u.ID, u.Given = attr(n, "id")
+	if !u.Given {
 		c.pieces = scanInto(c.pieces[:0], u.Raw, c.refs)
 		u.ID = c.slugs.free(slug(Prose(textLayer(c.pieces))))
 	}

@@ -80,7 +80,8 @@ func scanInto(out []piece, raw string, refs map[string]string) []piece {
 func label(pieces []piece) string {
 	n := 0
 	for _, p := range pieces {
-		if n += len(p.text); n > maxLabel {
+		n += len(p.text)
+		if n > maxLabel {
 			return ""
 		}
 	}
@@ -204,7 +205,8 @@ func codeSpan(rest string) piece {
 			return piece{text: rest[:n]}
 		}
 		end := at + i
-		if at = len(rest) - len(strings.TrimLeft(rest[end:], "`")); at-end == n {
+		at = len(rest) - len(strings.TrimLeft(rest[end:], "`"))
+		if at-end == n {
 			return piece{kind: code, text: rest[:at], value: rest[n:end]}
 		}
 	}

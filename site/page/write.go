@@ -159,7 +159,8 @@ func attributes(class string, m Mark) string {
 func (w *writer) open(tag string, n ast.Node, class string, m Mark) {
 	w.s("<", tag)
 	id, ok := attr(n, "id")
-	if ok = ok && !w.copied; ok {
+	ok = ok && !w.copied
+	if ok {
 		w.s(` id="`, escape(id), `"`)
 	}
 	boxes, _ := attr(n, "box")

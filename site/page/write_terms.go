@@ -55,7 +55,8 @@ func (w *writer) words(text []byte) {
 			}
 			word := at + bytes.LastIndexAny(text[at:t.Start], " \n") + 1 // start of the word before the term: an article or a bracket
 			w.plain(text[at:word])
-			if at = t.End; at < len(text) && strings.IndexByte(".,;:!?)", text[at]) >= 0 {
+			at = t.End
+			if at < len(text) && strings.IndexByte(".,;:!?)", text[at]) >= 0 {
 				at++
 			}
 			tied := word < t.Start || at > t.End // otherwise a browser may break the line at the button

@@ -40,7 +40,8 @@ func Open(dir string) (*Folder, error) {
 		return nil, err
 	}
 	f := &Folder{dir: dir, put: map[string]bool{}}
-	if f.unlock, err = lock(parent); err != nil {
+	f.unlock, err = lock(parent)
+	if err != nil {
 		return nil, err
 	}
 	if err := f.begin(parent); err != nil {
@@ -70,11 +71,13 @@ func (f *Folder) begin(parent string) (err error) {
 	if err := sweep(f.dir); err != nil {
 		return err
 	}
-	if f.before, f.there, err = earlier(f.dir); err != nil {
+	f.before, f.there, err = earlier(f.dir)
+	if err != nil {
 		return err
 	}
 	f.fresh, err = mkdirTemp(parent, prefix(f.dir))
-	if f.apart = f.there && unwritable(err); f.apart {
+	f.apart = f.there && unwritable(err)
+	if f.apart {
 		f.fresh, err = mkdirTemp("", prefix(f.dir))
 	}
 	return err

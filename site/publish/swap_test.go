@@ -32,7 +32,8 @@ func endIn(order string) {
 	last, _ := strconv.Atoi(words[1])
 	step := 0
 	at := func() {
-		if step++; step == last {
+		step++
+		if step == last {
 			os.Exit(9)
 		}
 	}
@@ -44,7 +45,8 @@ func endIn(order string) {
 		}
 	}
 	rename = stepwise(os.Rename)
-	if exchange = stepwise(exchangeFolders); words[2] == "rename" {
+	exchange = stepwise(exchangeFolders)
+	if words[2] == "rename" {
 		exchange = exchangeByRename
 	}
 	if err := write(words[0], second); err != nil {

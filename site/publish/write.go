@@ -77,13 +77,15 @@ func takeOthers(old, fresh, below string, written map[string]bool, take func(fro
 			if info, err := e.Info(); err == nil {
 				mode = info.Mode().Perm() | 0o700
 			}
-			if err = mkdirAll(to, mode); err == nil {
+			err = mkdirAll(to, mode)
+			if err == nil {
 				err = takeOthers(old, fresh, name, written, take)
 			}
 		case e.IsDir():
 			err = takeOthers(old, fresh, name, written, take)
 		case theirs:
-			if err = mkdirAll(filepath.Dir(to), 0o755); err == nil {
+			err = mkdirAll(filepath.Dir(to), 0o755)
+			if err == nil {
 				err = take(from, to)
 			}
 		}

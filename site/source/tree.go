@@ -271,7 +271,8 @@ func (t *Tree) Page(key string) (Files, Problems) {
 			continue
 		}
 		text, errs := door.Read(t.fsys, name)
-		if ps = append(ps, unfitProblems(errs)...); len(errs) > 0 {
+		ps = append(ps, unfitProblems(errs)...)
+		if len(errs) > 0 {
 			continue
 		}
 		f.Sum = f.Sum.with(name, text)

@@ -23,7 +23,8 @@ func wordsOf(lang string, source translation.Source, t *translation.Translation)
 			all[section] = templates.Words{}
 		}
 		words := all[section]
-		if words[key] = keeping.Replace(text); templates.Agrees(text) {
+		words[key] = keeping.Replace(text)
+		if templates.Agrees(text) {
 			words["lang"] = lang
 		}
 	}

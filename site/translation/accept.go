@@ -214,7 +214,8 @@ func (a Accept) record(p Page, s State, old Record) Record {
 	if old.Target == r.Target {
 		r.Writer = cmp.Or(old.Writer, r.Writer)
 	}
-	if r.Answer = printable(a.Answer); r.Answer == "" && r.sameTexts(&old) {
+	r.Answer = printable(a.Answer)
+	if r.Answer == "" && r.sameTexts(&old) {
 		r.Answer = old.Answer
 	}
 	if a.Same && r.Target == r.Source {
@@ -223,7 +224,8 @@ func (a Accept) record(p Page, s State, old Record) Record {
 	if r.Review != "" {
 		r.Flags = append(r.Flags, "reviewed")
 	}
-	if r.Flags = kept(old, r); r.Has("reviewed") {
+	r.Flags = kept(old, r)
+	if r.Has("reviewed") {
 		r.Review = cmp.Or(r.Review, old.Review)
 	}
 	for _, x := range a.Ignore {

@@ -47,7 +47,8 @@ func compose(english []byte, p Page, show Show) Composed {
 		for _, e := range bad {
 			out.Errors = append(out.Errors, Error{Unit: p.Units[e.unit].Unit.Address(), Found: "a translation that changes the blocks of the page: " + words.Quoted(shown(&p.Units[e.unit])), Wanted: "the block of the original"})
 		}
-		if done = c.apply(edits); !done.sound {
+		done = c.apply(edits)
+		if !done.sound {
 			out.Errors = append(out.Errors, Error{Found: "translations that together change the blocks of the page", Wanted: "the blocks of the original"})
 			edits = nil
 			done = c.apply(nil)
@@ -63,7 +64,8 @@ func compose(english []byte, p Page, show Show) Composed {
 	for i, u := range done.units {
 		s := &out.Slots[i]
 		s.Start = u.Start
-		if s.Extra = done.isExtra(u) || next >= len(p.Units); s.Extra {
+		s.Extra = done.isExtra(u) || next >= len(p.Units)
+		if s.Extra {
 			s.State, s.Shown = &State{Unit: &page.Unit{Kind: u.Kind}}, true
 			continue
 		}

@@ -401,7 +401,8 @@ func TestLargePage(t *testing.T) {
 	for i, u := range in.Target {
 		in.Target[i] = *page.Inline(u.Kind, "Ara "+u.Text)
 	}
-	if p = translation.Judge(in); p.Counts().Units.Current != 3001 { // one word more in each
+	p = translation.Judge(in)
+	if p.Counts().Units.Current != 3001 { // one word more in each
 		t.Fatalf("%+v", p.Counts().Units)
 	}
 }

@@ -296,7 +296,8 @@ func (o *opinion) look(tr *translation.Translation, touched map[string]string) {
 				o.needless++
 			}
 			if want, ok := touched[s.Unit.Text]; touched != nil && s.Status != translation.Current && !strings.Contains(want, string(s.Status[:1])) {
-				if o.t.Log(what, "wanted one of", want); ok {
+				o.t.Log(what, "wanted one of", want)
+				if ok {
 					o.t.Fail()
 				}
 				o.lost++
@@ -402,7 +403,8 @@ func TestSecondOpinion(t *testing.T) {
 		o.begin()
 		for rounds, whole := 0, true; whole && rounds < 8; rounds++ {
 			o.round()
-			if whole = o.mend(); !whole {
+			whole = o.mend()
+			if !whole {
 				stuck++
 			}
 			mended++

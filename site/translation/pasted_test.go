@@ -73,11 +73,13 @@ func TestPasted(t *testing.T) {
 		if got := string(s.Status) + "/" + s.Reason; got != c.want || s.Target != c.text {
 			t.Errorf("%s: %s %q, wanted %s", c.what, got, s.Target, c.want)
 		}
-		if s = of(accept(tree, "ca", translation.Accept{Edited: true}, nil)); (s.Status == translation.Current) == (c.want == "unverified/pasted") {
+		s = of(accept(tree, "ca", translation.Accept{Edited: true}, nil))
+		if (s.Status == translation.Current) == (c.want == "unverified/pasted") {
 			t.Errorf("%s: accepted with all others it is %s/%s", c.what, s.Status, s.Reason)
 		}
 		for _, name := range []string{unit, "@" + s.Unit.Hash} {
-			if s = of(accept(tree, "ca", translation.Accept{}, map[string][]string{"page": {name}})); s.Status != translation.Current {
+			s = of(accept(tree, "ca", translation.Accept{}, map[string][]string{"page": {name}}))
+			if s.Status != translation.Current {
 				t.Errorf("%s: accepted as %s it is %s/%s", c.what, name, s.Status, s.Reason)
 			}
 		}

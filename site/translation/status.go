@@ -81,7 +81,8 @@ func (j *judge) unit(e int, u *page.Unit) State {
 	edited := t.Hash != r.Target
 	pasted := edited && (j.ofAnother[c] || j.pasted(u, t, r))
 	s.Certain = s.Certain && !pasted
-	if s.Machine = r.Has("mt"); !edited { // an edited text has neither writer nor reviewer
+	s.Machine = r.Has("mt")
+	if !edited { // an edited text has neither writer nor reviewer
 		s.Writer, s.Reviewed, s.Reviewer, s.Answer = r.Writer, r.Has("reviewed"), r.Review, r.Answer
 	}
 	j.compare(&s, e, t, r, edited)
@@ -219,7 +220,8 @@ func (j *judge) isCopy(t *page.Unit) bool {
 	content := words.Content(t.Text)
 	for _, english := range j.sources() {
 		// Limit the time for generated pages.
-		if j.compared++; j.compared > pair.Many {
+		j.compared++
+		if j.compared > pair.Many {
 			return false
 		}
 		if words.Likeness(content, english) >= pair.EnglishLeft {

@@ -25,7 +25,8 @@ func wrong(p *Photo) map[string]photo.Grid {
 	all["third across"], all["third down"], all["third both"] = moved(.33, 0), moved(0, -.33), moved(-.33, .33)
 	for name, by := range map[string][2]int{"a column more": {1, 0}, "a column less": {-1, 0}, "a row more": {0, 1}, "a row less": {0, -1}} {
 		g := p.Grid
-		if g.Columns, g.Rows = g.Columns+by[0], g.Rows+by[1]; g.Columns > 0 && g.Rows > 0 {
+		g.Columns, g.Rows = g.Columns+by[0], g.Rows+by[1]
+		if g.Columns > 0 && g.Rows > 0 {
 			all[name] = g
 		}
 	}

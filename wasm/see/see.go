@@ -36,7 +36,8 @@ func Answer(request []byte) []byte {
 	for range in.number() {
 		known = append(known, in.sample())
 	}
-	if p.Pix = in.rest; in.wrong || p.Width < 2 || p.Height < 2 || p.Width > 1<<14 || p.Height > 1<<14 || len(p.Pix) != 4*p.Width*p.Height {
+	p.Pix = in.rest
+	if in.wrong || p.Width < 2 || p.Height < 2 || p.Width > 1<<14 || p.Height > 1<<14 || len(p.Pix) != 4*p.Width*p.Height {
 		return []byte(`{"error":"request"}` + "\n")
 	}
 	if why := CheckGrid(g); why != "" {

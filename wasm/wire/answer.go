@@ -126,7 +126,8 @@ func tooMuch(p *board.Position) string {
 	}
 	for i := range p.Beyond {
 		for _, word := range p.Beyond[i].Words {
-			if n++; word[0] == '+' && word[len(word)-1] >= 'a' {
+			n++
+			if word[0] == '+' && word[len(word)-1] >= 'a' {
 				n += 9 // at most so many figures
 			}
 		}

@@ -182,7 +182,8 @@ func TestRefusedBridge(t *testing.T) {
 	if len(about.Bridges) != 2 || len(about.Bridges[1].Refused) == 0 {
 		t.Errorf("bridges of the tile are %v, wanted two refused in a dispute about a bridge", about.Bridges)
 	}
-	if about = ask(t, "tile a1", gate); len(about.Bridges) != 0 {
+	about = ask(t, "tile a1", gate)
+	if len(about.Bridges) != 0 {
 		t.Errorf("bridges of the tile are %v, wanted none where none may lie", about.Bridges)
 	}
 	for _, b := range ask(t, "bridges", gate).Bridges {
@@ -222,13 +223,16 @@ func TestCastle(t *testing.T) {
 	if v := s.View; len(v.Tokens) != 1 || v.Tokens[0].Piece != "castle-flat" || len(v.Lords) != 1 || len(v.Figures) != 0 {
 		t.Errorf("tokens %v, lords %v, figures %v; wanted a castle, its lord and nobody in the city", v.Tokens, v.Lords, v.Figures)
 	}
-	if about = ask(t, "tile a2", s.Line); len(about.Castles) != 1 || !about.Castles[0].Laid {
+	about = ask(t, "tile a2", s.Line)
+	if len(about.Castles) != 1 || !about.Castles[0].Laid {
 		t.Errorf("castles are %v, wanted the one that is laid", about.Castles)
 	}
-	if s = edits(t, s.Line, "uncastle a1-a2"); len(s.View.Tokens)+len(s.View.Lords) != 0 {
+	s = edits(t, s.Line, "uncastle a1-a2")
+	if len(s.View.Tokens)+len(s.View.Lords) != 0 {
 		t.Errorf("tokens %v, lords %v, wanted none", s.View.Tokens, s.View.Lords)
 	}
-	if s = ask(t, "edit castle a1-a2 r meeple", "D1\n"); len(s.Refused) == 0 {
+	s = ask(t, "edit castle a1-a2 r meeple", "D1\n")
+	if len(s.Refused) == 0 {
 		t.Errorf("a castle on one tile: %v, wanted a refusal", s)
 	}
 }
@@ -243,7 +247,8 @@ func TestRemedy(t *testing.T) {
 	if s.View.Remedy.Moment != "turn" {
 		t.Fatalf("the remedy is %v, wanted this turn", s.View.Remedy)
 	}
-	if s = edits(t, s.Line, "moment turn "+s.View.Remedy.Cell); s.Account.Totals["g"] != 3 {
+	s = edits(t, s.Line, "moment turn "+s.View.Remedy.Cell)
+	if s.Account.Totals["g"] != 3 {
 		t.Errorf("the castle gains %v, wanted 3 for green", s.Account.Totals)
 	}
 }
@@ -274,19 +279,24 @@ func TestSettings(t *testing.T) {
 			t.Errorf("%s: moment %s, wanted %s", c.deed, got, c.moment)
 		}
 	}
-	if s = edits(t, table, "option small-city 2"); s.Account.Totals["r"] != 2 {
+	s = edits(t, table, "option small-city 2")
+	if s.Account.Totals["r"] != 2 {
 		t.Errorf("the older small city gives %d, wanted 2", s.Account.Totals["r"])
 	}
-	if s = edits(t, s.Line, "option small-city 4"); strings.Contains(s.Line, "option") || s.Account.Totals["r"] != 4 {
+	s = edits(t, s.Line, "option small-city 4")
+	if strings.Contains(s.Line, "option") || s.Account.Totals["r"] != 4 {
 		t.Errorf("the default leaves %s, %d points; wanted no option and 4", s.Line, s.Account.Totals["r"])
 	}
-	if s = edits(t, table, "box 1"); len(s.View.Kinds) != 2 || s.View.Kinds[1].Kind != "large" {
+	s = edits(t, table, "box 1")
+	if len(s.View.Kinds) != 2 || s.View.Kinds[1].Kind != "large" {
 		t.Errorf("kinds are %v, wanted the large meeple of box 1", s.View.Kinds)
 	}
-	if s = edits(t, s.Line, "box 1"); len(s.View.Kinds) != 1 {
+	s = edits(t, s.Line, "box 1")
+	if len(s.View.Kinds) != 1 {
 		t.Errorf("kinds are %v, wanted no large meeple", s.View.Kinds)
 	}
-	if s = edits(t, table, "players b r", "clear"); s.Line != "players_b_r" {
+	s = edits(t, table, "players b r", "clear")
+	if s.Line != "players_b_r" {
 		t.Errorf("cleared table is %q, wanted the players", s.Line)
 	}
 }
@@ -328,10 +338,12 @@ func TestNext(t *testing.T) {
 // TestParts checks that the view names the segments of a feature, and each of the cities beside a field as one.
 func TestParts(t *testing.T) {
 	s := ask(t, "parts b1.w", "W U B U W2\nbridge c1 ew\n")
-	if s = ask(t, "parts a1.e", "W U B U W2\nbridge c1 ew\n"); len(s.Parts) != 5 {
+	s = ask(t, "parts a1.e", "W U B U W2\nbridge c1 ew\n")
+	if len(s.Parts) != 5 {
 		t.Errorf("parts %v, wanted five", s.Parts)
 	}
-	if s = ask(t, "parts a1.nl", "E2\nE\n"); fmt.Sprint(s.Beside) != "[[a1 a2]]" {
+	s = ask(t, "parts a1.nl", "E2\nE\n")
+	if fmt.Sprint(s.Beside) != "[[a1 a2]]" {
 		t.Errorf("beside the field %v, wanted one city of two tiles", s.Beside)
 	}
 }

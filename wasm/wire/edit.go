@@ -31,12 +31,14 @@ func (r *request) about(c board.Cell) bool {
 // Afterwards it moves the whole table to the cells of the canonical text.
 func (r *request) deed() bool {
 	p := *r.p // the original must not change
-	if r.p = &p; !r.edit() {
+	r.p = &p
+	if !r.edit() {
 		return false
 	}
 	r.doc.Position = r.p
 	r.doc, r.shift = r.doc.Moved()
-	if r.p = r.doc.Position; r.at != nil {
+	r.p = r.doc.Position
+	if r.at != nil {
 		r.at = &board.Cell{X: r.at.X + r.shift.X, Y: r.at.Y + r.shift.Y}
 	}
 	for i := range r.passed {

@@ -52,16 +52,20 @@ func TestMay(t *testing.T) {
 	if r := g.Ways[1].Refused[0]; r.Rule != "base.tile.match" || r.Side != "w" || r.Shows != "field" || r.Meets != "road" {
 		t.Errorf("found %+v, wanted a field that meets a road in the west", r)
 	}
-	if g = played(t, "may 0,-1 E", "E"); g.Ways[0].Refused[0].Side != "s" || g.Ways[0].Refused[0].Meets != "city" || len(g.Ways[2].Refused) != 0 {
+	g = played(t, "may 0,-1 E", "E")
+	if g.Ways[0].Refused[0].Side != "s" || g.Ways[0].Refused[0].Meets != "city" || len(g.Ways[2].Refused) != 0 {
 		t.Errorf("found %+v, wanted a city beyond the grid in the south", g.Ways)
 	}
-	if g = played(t, "may b1 E", "rules c2 8\nU"); g.Ways[0].Bridge != "ew" || g.Ways[0].Over != "b1" {
+	g = played(t, "may b1 E", "rules c2 8\nU")
+	if g.Ways[0].Bridge != "ew" || g.Ways[0].Over != "b1" {
 		t.Errorf("found %+v, wanted that a bridge over b1 makes it fit", g.Ways[0])
 	}
-	if g = played(t, "may b1 B", "rules c2 8\nU"); len(g.Ways) != 1 || g.Ways[0].Bridge != "ew" {
+	g = played(t, "may b1 B", "rules c2 8\nU")
+	if len(g.Ways) != 1 || g.Ways[0].Bridge != "ew" {
 		t.Errorf("found %+v, wanted the monastery once, with a bridge", g.Ways)
 	}
-	if g = played(t, "may c1 B", "rules c2 rb\nA3 U"); g.Ways[0].Bridge != "rainbow-ew" {
+	g = played(t, "may c1 B", "rules c2 rb\nA3 U")
+	if g.Ways[0].Bridge != "rainbow-ew" {
 		t.Errorf("found %+v, wanted the Rainbow Bridge", g.Ways[0])
 	}
 	if got := string(Answer("may b1\nU")); got[:9] != `{"error":` {
@@ -140,7 +144,8 @@ func TestTurns(t *testing.T) {
 	if want := "rules_c2_8;players_r_b;turn_r;W,B;bridge_b1_ew;last_b1"; s.Line != want {
 		t.Errorf("the table is %s, wanted a bridge of this turn", s.Line)
 	}
-	if g = played(t, "edit stock", s.Line); g.View.Stock["bridge"]["r"] != 2 || g.View.Stock["bridge"]["b"] != 3 {
+	g = played(t, "edit stock", s.Line)
+	if g.View.Stock["bridge"]["r"] != 2 || g.View.Stock["bridge"]["b"] != 3 {
 		t.Errorf("found %v, wanted three bridges for each, of which red has laid one", g.View.Stock)
 	}
 }
@@ -157,7 +162,8 @@ func TestBidding(t *testing.T) {
 	if b := played(t, "show", s.Line).View.Bidding; !slices.Equal(b.Bidders, []string{"r"}) || b.Least != 5 {
 		t.Errorf("found %+v, wanted red from 5 on", b)
 	}
-	if s = edits(t, s.Line, "auction"); s.Line != "rules_c2_8;players_r_b_g_y;8A;last_a1" {
+	s = edits(t, s.Line, "auction")
+	if s.Line != "rules_c2_8;players_r_b_g_y;8A;last_a1" {
 		t.Errorf("found %s, wanted no auction", s.Line)
 	}
 }

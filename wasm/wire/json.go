@@ -125,7 +125,8 @@ func (w *writer) escaped(s string) {
 		} else {
 			var r rune
 			part := "\uFFFD"
-			if r, n = utf8.DecodeRuneInString(s); r != utf8.RuneError {
+			r, n = utf8.DecodeRuneInString(s)
+			if r != utf8.RuneError {
 				part = s[:n]
 			}
 			w.buf = append(w.buf, part...)

@@ -114,7 +114,8 @@ func (r *request) add() bool {
 	if !ok {
 		return false
 	}
-	if r.refused = r.p.Survey().Refuse(t); len(r.refused) > 0 {
+	r.refused = r.p.Survey().Refuse(t)
+	if len(r.refused) > 0 {
 		return true
 	}
 	r.token(t, now)

@@ -234,10 +234,12 @@ func TestUnknown(t *testing.T) {
 	if next := panelOf(t, "show", s.Line).View.Next; next != "b1" {
 		t.Errorf("next is %s, wanted b1", next)
 	}
-	if s = panelOf(t, "edit unknown b1 some", s.Line); s.Line != "W,*;r_a1.e;end" {
+	s = panelOf(t, "edit unknown b1 some", s.Line)
+	if s.Line != "W,*;r_a1.e;end" {
 		t.Errorf("the table is %s, wanted some tile at b1", s.Line)
 	}
-	if s = panelOf(t, "edit remove b1", s.Line); s.Line != "W;r_a1.e;end" || !s.Account.Certain {
+	s = panelOf(t, "edit remove b1", s.Line)
+	if s.Line != "W;r_a1.e;end" || !s.Account.Certain {
 		t.Errorf("the table is %s, certain %v; wanted no tile at b1", s.Line, s.Account.Certain)
 	}
 }
@@ -252,14 +254,16 @@ func TestBeyond(t *testing.T) {
 	if s.Line != "W;r_a1.e;beyond_a1.e_road_+4_closed" || s.Account.Totals["r"] != 5 {
 		t.Errorf("the table is %s, red gains %d; wanted a road of 5", s.Line, s.Account.Totals["r"])
 	}
-	if ends = panelOf(t, "fits b1", s.Line).Ends; len(ends) != 1 || !ends[0].Offers[3].Said || ends[0].Offers[3].Say != "road closed" || !ends[0].Offers[6].Said {
+	ends = panelOf(t, "fits b1", s.Line).Ends
+	if len(ends) != 1 || !ends[0].Offers[3].Said || ends[0].Offers[3].Say != "road closed" || !ends[0].Offers[6].Said {
 		t.Errorf("ends are %v, wanted what was said", ends)
 	}
 	s = panelOf(t, "edit beyond a1.e road closed", s.Line)
 	if s.Account.Certain || len(s.View.Unknown) != 1 || s.View.Unknown[0].Beyond != "a1.e" {
 		t.Errorf("certain %v, unknown %v; wanted a range that hangs on what is beyond a1.e", s.Account.Certain, s.View.Unknown)
 	}
-	if s = panelOf(t, "edit beyond a1.e", s.Line); s.Line != "W;r_a1.e" {
+	s = panelOf(t, "edit beyond a1.e", s.Line)
+	if s.Line != "W;r_a1.e" {
 		t.Errorf("the table is %s, wanted nothing said any more", s.Line)
 	}
 }
@@ -294,7 +298,8 @@ func TestTwoAnswers(t *testing.T) {
 	if want := "choose a1.e home\nchoose a1.e stays\n"; !strings.Contains(s.Text, want) {
 		t.Errorf("found %s, wanted both answers", s.Text)
 	}
-	if s = edits(t, s.Line, "choose a1.e"); strings.Contains(s.Text, "choose") {
+	s = edits(t, s.Line, "choose a1.e")
+	if strings.Contains(s.Text, "choose") {
 		t.Errorf("found %s, wanted no answer", s.Text)
 	}
 }

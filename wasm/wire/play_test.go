@@ -85,7 +85,8 @@ func TestPlay(t *testing.T) {
 		p := scenes(t, "show", line+";players_r_b_g;turn_r;D")
 		p = scenes(t, "edit stock", p.Line)
 		for range 30 {
-			if p = playTurn(t, rng, p); t.Failed() {
+			p = playTurn(t, rng, p)
+			if t.Failed() {
 				t.Fatalf("in game %d", n+1)
 			}
 		}

@@ -103,7 +103,8 @@ func looksOf(p *board.Position) map[*tile.Tile]int {
 func turnsThatFit(p *board.Position, c board.Cell, one *tile.Tile, looks int) (turns []uint8) {
 	q := p.Put(c, one, 0)
 	for turn := range uint8(max(1, looks)) {
-		if q.At(c).Turn = turn; q.Matches(c) {
+		q.At(c).Turn = turn
+		if q.Matches(c) {
 			turns = append(turns, turn)
 		}
 	}

@@ -56,7 +56,8 @@ func (w *writer) scored(text string, answer func(*writer, *scorer.Account, strin
 func cutPosition(text string) (one, rest string, more bool) {
 	for rest = text; rest != ""; {
 		start, line := len(text)-len(rest), ""
-		if line, rest = cutLine(rest); trim(line) == "---" {
+		line, rest = cutLine(rest)
+		if trim(line) == "---" {
 			return text[:start], rest, true
 		}
 	}

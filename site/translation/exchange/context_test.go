@@ -33,7 +33,8 @@ func TestContext(t *testing.T) {
 		if !ok {
 			continue
 		}
-		if seen++; told(e.Notes) != text {
+		seen++
+		if told(e.Notes) != text {
 			t.Errorf("%s: found\n%s\nwanted\n%s", e.Unit, told(e.Notes), text)
 		}
 	}

@@ -195,7 +195,8 @@ func termsOf(s *translation.Sheet, u *page.Unit) string {
 			if !ok {
 				continue
 			}
-			if say = t.Title(); say == "" {
+			say = t.Title()
+			if say == "" {
 				say = strings.Join(slices.DeleteFunc(slices.Clone(t.Use), func(w string) bool { return strings.HasPrefix(w, "re:") }), ", ")
 			}
 		}

@@ -63,7 +63,8 @@ type poHead struct {
 // read parses a line of the header.
 func (h *poHead) read(line string) {
 	key, value, _ := strings.Cut(line, ":")
-	switch value = strings.TrimSpace(value); key {
+	value = strings.TrimSpace(value)
+	switch key {
 	case "Language":
 		h.lang = value
 	case "Project-Id-Version":
@@ -72,7 +73,8 @@ func (h *poHead) read(line string) {
 		}
 	case "Last-Translator":
 		name, _, _ := strings.Cut(value, "<") // without the address
-		if h.translator = strings.TrimSpace(name); h.translator == "FULL NAME" || h.translator == "Automatically generated" {
+		h.translator = strings.TrimSpace(name)
+		if h.translator == "FULL NAME" || h.translator == "Automatically generated" {
 			h.translator = ""
 		}
 	}
@@ -154,7 +156,8 @@ func (p *poParser) line(line string) error {
 }
 
 func (p *poParser) comment(mark, text string) error {
-	if p.remarks++; mark == "#," {
+	p.remarks++
+	if mark == "#," {
 		p.remarks += strings.Count(text, ",")
 	}
 	if p.remarks > mostRemarks {
@@ -279,7 +282,8 @@ func (m message) entry(head poHead) Entry {
 		}
 	}
 	first, rest, _ := strings.Cut(m.Context, "|")
-	if e.Page = cmp.Or(pageOf(m.Place), head.page, first); first == e.Page {
+	e.Page = cmp.Or(pageOf(m.Place), head.page, first)
+	if first == e.Page {
 		e.Context = rest
 	}
 	return e

@@ -146,7 +146,8 @@ func (e *editor) insert(unit int, text string) {
 	at := page.Body(e.Text)
 	if e.anchor >= 0 {
 		t := e.Page.Target[e.Page.Units[e.anchor].At]
-		if at = t.BlockEnd; e.Page.Units[unit].Unit.Kind == "li" && e.sameBlock(unit, e.anchor) {
+		at = t.BlockEnd
+		if e.Page.Units[unit].Unit.Kind == "li" && e.sameBlock(unit, e.anchor) {
 			at = t.End
 		}
 	} else { // blank lines follow
@@ -175,7 +176,8 @@ func (e *editor) block(unit int, text string) {
 	case u.Kind == "code":
 		before, after = "```text translate\n", "\n```"
 	case translation.Class(u.Kind) == "h":
-		if before = strings.Repeat("#", int(u.Kind[1]-'0')) + " "; u.Mechanical.Enumerator != "" {
+		before = strings.Repeat("#", int(u.Kind[1]-'0')) + " "
+		if u.Mechanical.Enumerator != "" {
 			before += u.Mechanical.Enumerator + " "
 		}
 	}
@@ -288,7 +290,8 @@ func replaced(source []byte, texts map[string]string) (tables []*table, found ma
 				found[key], line = true, m[1]+tomlQuote(text)+m[4]
 			}
 		}
-		if t.lines = append(t.lines, line); m != nil || len(t.lines) == 1 && t.name != "" {
+		t.lines = append(t.lines, line)
+		if m != nil || len(t.lines) == 1 && t.name != "" {
 			t.end = len(t.lines)
 		}
 	}

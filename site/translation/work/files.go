@@ -52,7 +52,8 @@ func (f Files) writeTo(d disk) (names []string, err error) {
 		names = append(names, name)
 		m := move{to: name}
 		if f[name] != nil {
-			if m.from, err = d.beside(name, f[name]); err != nil {
+			m.from, err = d.beside(name, f[name])
+			if err != nil {
 				return nil, err
 			}
 		}

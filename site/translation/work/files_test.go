@@ -82,7 +82,8 @@ func TestKilled(t *testing.T) {
 	}
 	left, _ := filepath.Glob(dir + "/*/.*")
 	more, _ := filepath.Glob(dir + "/ledger/ca/.*")
-	if left = append(left, more...); len(left) > 0 {
+	left = append(left, more...)
+	if len(left) > 0 {
 		t.Errorf("%v are left behind", left)
 	}
 	if len(seen) != 8 {

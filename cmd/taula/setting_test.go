@@ -1,0 +1,61 @@
+package main
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestHeads checks that no head of an if or a switch does something: "if n++; n > 3" is two statements. A head may declare what
+// only the statement uses: "if x := f(); x > 0".
+func TestHeads(t *testing.T) {
+	t.Parallel()
+	files := token.NewFileSet()
+	heads := 0
+	err := filepath.WalkDir("../..", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || filepath.Ext(name) != ".go" || strings.HasSuffix(name, "_templ.go") {
+			return err
+		}
+		file, err := parser.ParseFile(files, name, nil, parser.SkipObjectResolution)
+		if err != nil {
+			return err
+		}
+
+		ast.Inspect(file, func(node ast.Node) bool {
+			head := headOf(node)
+			if head == nil {
+				return true
+			}
+			heads++
+			assignment, ok := head.(*ast.AssignStmt)
+			if !ok || assignment.Tok != token.DEFINE {
+				t.Errorf("%s: an effect in the head of a statement, wanted it on a line of its own", files.Position(head.Pos()))
+			}
+			return true
+		})
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if heads < 500 {
+		t.Errorf("found %d heads, wanted at least 500 or the test is blind", heads)
+	}
+}
+
+// headOf returns the statement before the condition of an if or a switch, or nil.
+func headOf(node ast.Node) ast.Stmt {
+	switch statement := node.(type) {
+	case *ast.IfStmt:
+		return statement.Init
+	case *ast.SwitchStmt:
+		return statement.Init
+	case *ast.TypeSwitchStmt:
+		return statement.Init
+	}
+	return nil
+}
