@@ -145,7 +145,7 @@ func (t *table) measure(a *Account) {
 	}
 }
 
-// award returns every feature that scores at this moment to its owners, fields last (final.order).
+// award gives the worth of every feature that scores at this moment to its owners, fields last (final.order).
 func (t *table) award(a *Account) {
 	a.Scores = make([]Score, 0, len(t.p.Figures))
 	for _, fields := range []bool{false, true} {

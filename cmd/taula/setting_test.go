@@ -59,3 +59,39 @@ func headOf(node ast.Node) ast.Stmt {
 	}
 	return nil
 }
+
+// TestReturns checks that a function whose comment begins "X returns" has a result: the comment of one that changes something
+// says what it changes.
+func TestReturns(t *testing.T) {
+	t.Parallel()
+	files := token.NewFileSet()
+	returning := 0
+	err := filepath.WalkDir("../..", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || filepath.Ext(name) != ".go" {
+			return err
+		}
+		file, err := parser.ParseFile(files, name, nil, parser.ParseComments|parser.SkipObjectResolution)
+		if err != nil {
+			return err
+		}
+
+		for _, declared := range file.Decls {
+			function, ok := declared.(*ast.FuncDecl)
+			if !ok || !strings.HasPrefix(function.Doc.Text(), function.Name.Name+" returns ") {
+				continue
+			}
+			returning++
+			if function.Type.Results == nil {
+				t.Errorf("%s: %s returns nothing, but its comment says that it returns something",
+					files.Position(function.Pos()), function.Name.Name)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if returning < 500 {
+		t.Errorf("found %d functions that return something by their comment, wanted at least 500", returning)
+	}
+}

@@ -41,7 +41,7 @@ func (p *Position) axes() []byte {
 	return all
 }
 
-// name returns a place on a tile its name; a place where nothing is keeps its own.
+// name replaces a place on a tile by the canonical name of the feature there; a place where nothing is stays as it is.
 func (n *namer) name(at *Place) {
 	i := n.p.index(at.Cell)
 	if i < 0 || at.Spot == Whole || at.Spot == CastleTwo {
@@ -79,20 +79,20 @@ func (n *namer) figure(f *Figure) {
 	}
 }
 
-// NameToken returns the places of a token that is to lie on this table their names, a ferry's in their order.
+// NameToken gives the places of a token that is to lie on this table their canonical names, and a ferry's their order.
 func (p *Position) NameToken(t *Token) {
 	n := p.namer()
 	t.eachPlace(n.name)
 	t.order()
 }
 
-// NameFigure returns the place of a figure that is to stand on this table its name.
+// NameFigure gives the place of a figure that is to stand on this table its canonical name.
 func (p *Position) NameFigure(f *Figure) {
 	n := p.namer()
 	n.figure(f)
 }
 
-// name returns every place its name. The squares are in reading order, and all slices p's own.
+// name gives every place of the position its canonical name. The squares must be in reading order, and all slices p's own.
 func (p *Position) name() {
 	n := p.namer()
 	for i := range p.Figures {
