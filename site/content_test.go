@@ -97,19 +97,19 @@ func TestBudget(t *testing.T) {
 		if bytes.Contains(files[p], []byte("assets/list.css")) {
 			css += list
 		}
-		if got := packed(files[p], 60<<10-css-script-font) + css + script + font; got > 60<<10 {
-			t.Errorf("%s: %d bytes with style, script and font, at most %d", p, got, 60<<10)
+		if got := packed(files[p], 70<<10-css-script-font) + css + script + font; got > 70<<10 {
+			t.Errorf("%s: %d bytes with style, script and font, at most %d", p, got, 70<<10)
 		}
 	}
 }
 
 // TestScorerBudget checks what the scorer page weighs on a first visit, without its engine, which has a test of its own, and
-// what it fetches after it is drawn.
+// what it fetches after it is drawn. The limits are tripwires with headroom: they tell when something large has slipped in.
 func TestScorerBudget(t *testing.T) {
 	files := buildContent(t)
 	scripts := brotliSize(files["assets/every.js"]) + brotliSize(files["assets/scorer.js"])
 	t.Logf("scripts: %d bytes", scripts)
-	if most := 20 << 10; scripts > most {
+	if most := 26 << 10; scripts > most {
 		t.Errorf("scripts: %d bytes, at most %d", scripts, most)
 	}
 	for _, name := range []string{"assets/whole.js", "assets/photo.js"} { // a module of another address would be another scorer
@@ -119,7 +119,7 @@ func TestScorerBudget(t *testing.T) {
 			t.Errorf("%s imports %q, which the page does not load", name, from)
 		}
 	}
-	if got, most := packed(files["assets/tiles.json"], 11<<10), 11<<10; got < 1000 || got > most {
+	if got, most := packed(files["assets/tiles.json"], 14<<10), 14<<10; got < 1000 || got > most {
 		t.Errorf("the drawings of other boxes: %d bytes, at most %d", got, most)
 	}
 	whole := brotliSize(files["assets/whole.js"]) + brotliSize(files["assets/whole.css"])
@@ -127,21 +127,21 @@ func TestScorerBudget(t *testing.T) {
 		// This is what a game fetches as it begins.
 		game := whole + brotliSize(files[folder+"whole.html"])
 		t.Logf("%s: %d bytes more in a game", folder, game)
-		if most := 22 << 10; game > most {
+		if most := 28 << 10; game > most {
 			t.Errorf("%s: %d bytes more in a game, at most %d", folder, game, most)
 		}
 	}
 	rest := scripts + brotliSize(files["assets/site.css"]) + brotliSize(files["assets/score.css"]) + len(files["assets/display.woff2"])
 	for _, folder := range []string{"en/score/", "ca/score/"} {
 		page, texts := brotliSize(files[folder+"index.html"]), brotliSize(files[folder+"texts.json"])
-		got, most := page+texts+rest, 69<<10
+		got, most := page+texts+rest, 84<<10
 		t.Logf("%s: %d bytes with texts, styles, scripts and font", folder, got)
 		if got > most {
 			t.Errorf("%s: %d bytes with texts, styles, scripts and font, at most %d", folder, got, most)
 		}
 		// The page itself is fetched whenever it is opened, while the rest is kept; and a browser creates all its elements
 		// before the scorer can be used.
-		if most := 11 << 10; page > most {
+		if most := 14 << 10; page > most {
 			t.Errorf("%s: the page alone has %d bytes, at most %d", folder, page, most)
 		}
 		if elements, most := len(regexp.MustCompile(`<[a-z]`).FindAll(files[folder+"index.html"], -1)), 900; elements > most {
