@@ -284,3 +284,29 @@ func TestInventedLayout(t *testing.T) {
 		}
 	}
 }
+
+// TestContentsFollow reads a long page on a wide screen: the list beside the text marks the heading that is being read, and that
+// mark is in sight, after ten screens and after a jump.
+func TestContentsFollow(t *testing.T) {
+	t.Parallel()
+	b := newTab(t, 1280, 800)
+	b.visit("en/rules/bridges-castles-bazaars/")
+
+	const inSight = `(() => {
+		const mark = document.querySelector(".contents [aria-current]");
+		const list = mark?.closest("div").getBoundingClientRect();
+		const at = mark?.getBoundingClientRect();
+		return at && at.top >= list.top && at.bottom <= list.bottom && at.bottom <= innerHeight;
+	})()`
+	const marked = `(document.querySelector(".contents [aria-current]")?.hash ?? "")`
+
+	first := eval[string](b, marked)
+	eval[any](b, `scrollTo({top: 10 * innerHeight, behavior: "instant"}), null`)
+	b.wait(marked + ` !== ` + quoted(first))
+	b.wait(inSight)
+
+	last := eval[string](b, `[...document.querySelectorAll(".contents > div a")].at(-2).hash`)
+	eval[any](b, `location.hash = `+quoted(last)+`, null`)
+	b.wait(marked + ` === ` + quoted(last))
+	b.wait(inSight)
+}

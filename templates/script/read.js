@@ -31,23 +31,40 @@
     tell();
   };
 
-  // contents marks the current heading in the list beside the text, and keeps it visible.
+  // contents marks the current heading in the list beside the text, and scrolls the list so that it is in sight.
   const contents = () => {
-    const links = new Map(Array.from(document.querySelectorAll(".contents > div a"), (a) => [decodeURIComponent(a.hash.slice(1)), a]));
+    const links = new Map(
+      Array.from(document.querySelectorAll(".contents > div a"), (a) => [decodeURIComponent(a.hash.slice(1)), a]),
+    );
     const headings = [...links.keys()].map((id) => document.getElementById(id)).filter(Boolean);
-    let now;
-    const mark = () => {
-      const last = headings.findLast((h) => h.getBoundingClientRect().top < innerHeight / 3);
-      if (now === last) return;
-      links.get(now?.id)?.removeAttribute("aria-current");
-      const link = links.get((now = last)?.id);
+
+    let current;
+    const mark = (heading) => {
+      if (heading === current) return;
+      links.get(current?.id)?.removeAttribute("aria-current");
+      current = heading;
+
+      const link = links.get(current?.id);
       if (!link) return;
       link.setAttribute("aria-current", "true");
-      const box = link.closest("div");
-      box.scrollTop = link.offsetTop - box.offsetTop - box.clientHeight / 3;
+      const list = link.closest("div");
+      const below = link.getBoundingClientRect().top - list.getBoundingClientRect().top;
+      list.scrollTop += below - list.clientHeight / 3;
     };
-    addEventListener("scroll", mark, { passive: true });
-    mark();
+
+    // The current heading is the last one above the first third of the window. Observed is all that lies above that line.
+    const above = new Set();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) above.add(target);
+          else above.delete(target);
+        }
+        mark(headings.findLast((heading) => above.has(heading)));
+      },
+      { rootMargin: "1000000px 0px -66.7% 0px" },
+    );
+    for (const heading of headings) observer.observe(heading);
   };
 
   // bar hides the bar while scrolling down and shows it when scrolling up.
