@@ -13,7 +13,7 @@ import (
 // charsetName matches the encoding that the header of a PO file names. The header is the first entry.
 var charsetName = regexp.MustCompile(`(?i)"[^"\n]*content-type:[^"\n]*charset=([^"\\\s;]+)`)
 
-// headerBytes is how far the header of a PO file may reach.
+// headerBytes is the number of bytes at the start of a PO file in which its header is looked for.
 const headerBytes = 32 << 10
 
 // decodedPO returns the text of a PO file, decoded by the encoding that its header names. gettext writes "CHARSET" there until somebody
