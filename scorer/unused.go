@@ -10,40 +10,57 @@ import (
 // An answer that no question takes is never dropped in silence: it is a problem with the rule that explains why. Some rules
 // report the answers that they refuse themselves (princess.city, tower.capture, drawbridge.optional).
 
+// used stands for the rule that explains why an answer is not used, if the account does use it.
+const used board.RuleID = "used"
+
 // unused reports every answer of the players that the account does not use, and marks the questions that the others answer.
 func unused(s *board.Survey, a *Account) {
 	p := s.Position
 	if len(p.Choices) == 0 || !playable(p) {
 		return
 	}
+
 	for i := range p.Choices {
-		c, asked := &p.Choices[i], board.RuleID("")
-		for n := range a.Questions {
-			q := &a.Questions[n]
-			if !about(s, q, c) {
-				continue
-			}
-			asked = q.Rule
-			if heeded(s, a, q, c) {
-				asked = "given"
-				break
-			}
-		}
-		for n := range a.Questions {
-			q := &a.Questions[n]
-			q.Answered = q.Answered || about(s, q, c) && heeded(s, a, q, c) && a.place(s, n) < len(c.Answers)
-		}
-		switch wrong := a.wrongly(c); {
-		case asked == "given":
-			continue
-		case wrong != "":
-			asked = wrong
-		case asked == "":
-			asked = unasked(s, a, c)
-		}
-		if asked != "given" {
-			a.problem(asked, c.Place)
+		choice := &p.Choices[i]
+		rule := whyUnused(s, a, choice)
+		markAnswered(s, a, choice)
+		if rule != used {
+			a.problem(rule, choice.Place)
 			a.unused = append(a.unused, i)
+		}
+	}
+}
+
+// whyUnused returns the rule that explains why the account does not use an answer, or used if it does.
+func whyUnused(s *board.Survey, a *Account, c *board.Choice) board.RuleID {
+	var asked *Question // the last one that the answer is about
+	for i := range a.Questions {
+		q := &a.Questions[i]
+		if !about(s, q, c) {
+			continue
+		}
+		if heeded(s, a, q, c) {
+			return used
+		}
+		asked = q
+	}
+
+	if broken := a.wrongly(c); broken != "" {
+		return broken
+	}
+	if asked != nil {
+		return asked.Rule
+	}
+	return unasked(s, a, c)
+}
+
+// markAnswered marks every question that an answer settles. An answer that has words for fewer figures than are asked about
+// leaves the others open.
+func markAnswered(s *board.Survey, a *Account, c *board.Choice) {
+	for i := range a.Questions {
+		q := &a.Questions[i]
+		if about(s, q, c) && heeded(s, a, q, c) && a.place(s, i) < len(c.Answers) {
+			q.Answered = true
 		}
 	}
 }
@@ -152,7 +169,7 @@ func alike(s *board.Survey, a, b board.Reply) bool {
 	return f != nil && f == s.At(b.Place)
 }
 
-// unasked returns the rule that explains why no question takes an answer. It returns "given" if the answer states a fact
+// unasked returns the rule that explains why no question takes an answer. It returns used if the answer states a fact
 // without a question, or if nothing is at its place, which the board reports itself.
 func unasked(s *board.Survey, a *Account, c *board.Choice) board.RuleID {
 	f, word := s.At(c.Place), c.Answers[0].Word
@@ -168,7 +185,7 @@ func unasked(s *board.Survey, a *Account, c *board.Choice) board.RuleID {
 		return "covid.spread.empty"
 	case c.Place.Spot == board.Whole:
 		if word == board.ToPlace && len(c.Answers) == 1 && here(board.Tower) {
-			return "given"
+			return used
 		}
 		return "tower.capture"
 	case f != nil:
@@ -176,7 +193,7 @@ func unasked(s *board.Survey, a *Account, c *board.Choice) board.RuleID {
 	case c.Place.Spot == board.CastleTwo && here(board.Castle):
 		return "castle.small.def.c2"
 	}
-	return "given"
+	return used
 }
 
 // unaskedOf does so for an answer about a feature.
@@ -191,7 +208,7 @@ func unaskedOf(s *board.Survey, a *Account, f *board.Feature, c *board.Choice) b
 		return untaken(s, a, c.Place, to)
 	case word == board.ToPlace && princess(s, c.Place):
 		if len(c.Answers) == 1 && a.tells("princess.city", func(at board.Place) bool { return s.Position.Same(at, to) }) {
-			return "given"
+			return used
 		}
 		return "princess.city"
 	}
@@ -232,7 +249,7 @@ func uncastled(s *board.Survey, f *board.Feature) board.RuleID {
 	return "castle.convert.when"
 }
 
-// untaken returns the rule that explains why a lord cannot take what an answer names, or "given" if the lord takes it anyway.
+// untaken returns the rule that explains why a lord cannot take what an answer names, or used if the lord takes it anyway.
 func untaken(s *board.Survey, a *Account, castle, to board.Place) board.RuleID {
 	f := s.At(to)
 	for i := range a.Scores {
@@ -241,7 +258,7 @@ func untaken(s *board.Survey, a *Account, castle, to board.Place) board.RuleID {
 			continue
 		}
 		if x.Why.Rule == "castle.chain" && to.Spot == board.CastleTwo || f != nil && slices.Equal(x.Why.Cells, f.Cells) {
-			return "given"
+			return used
 		}
 	}
 	return "castle.choice"
@@ -271,7 +288,7 @@ func movesOf(s *board.Survey, a *Account, f *board.Feature, family string) board
 }
 
 // unmoved returns the rule that explains why the account does not ask whether figures move or an infection spreads. It returns
-// "given" if an abbot has gone home.
+// used if an abbot has gone home.
 func unmoved(s *board.Survey, a *Account, f *board.Feature, c *board.Choice) board.RuleID {
 	p := s.Position
 	rule := movesOf(s, a, f, c.Family)
@@ -311,7 +328,7 @@ func uncrossed(city *board.Feature) board.RuleID {
 	return "drawbridge.when"
 }
 
-// stayed returns the rule why a figure in a feature does not move, "" for one that never does, and "given" where it is an abbot that
+// stayed returns the rule why a figure in a feature does not move, "" for one that never does, and used where it is an abbot that
 // has gone home.
 func stayed(s *board.Survey, a *Account, f *board.Feature, kind board.FigureKind) board.RuleID {
 	switch {
@@ -320,7 +337,7 @@ func stayed(s *board.Survey, a *Account, f *board.Feature, kind board.FigureKind
 	case kind != board.Abbot:
 		return ""
 	case board.Any(a.Scores, func(x *Score) bool { return x.Why.Rule == "abbot.recall" && x.Place == f.Place }):
-		return "given"
+		return used
 	}
 	return "abbot.recall"
 }

@@ -138,47 +138,71 @@ func (g *grouping) number() {
 }
 
 // parts fills in what the parts of each feature say: kind, name, extent, shields, marks, and where it is open.
+//
+// The parts of all features share one array, and so do their cells and their open places: each feature gets the piece that was
+// just filled for it. The arrays of parts and cells never grow, because they have room for one part and one cell of every node.
 func (g *grouping) parts() {
-	parts, cells := make([]Part, len(g.nodes)), make([]Cell, len(g.nodes))
-	faces := 0
-	for i := range g.plots {
-		faces += bits.OnesCount16(uint16(g.plots[i].open))
-	}
-	places := make([]Place, 0, faces)
+	parts := make([]Part, 0, len(g.nodes))
+	cells := make([]Cell, 0, len(g.nodes))
+	open := make([]Place, 0, g.openPorts())
+
 	for i := range g.all {
-		f, nParts, nCells, nPlaces := &g.all[i], 0, 0, len(places)
+		f := &g.all[i]
+		f.Index = int32(i)
+		f.Castle = -1
+
+		firstPart := len(parts)
+		firstCell := len(cells)
+		firstOpen := len(open)
 		for n := g.first[i]; n >= 0; n = g.nodes[n].next {
-			x := &g.nodes[n]
-			s, on := &g.p.Squares[x.square], &g.plots[x.square]
-			part := Part{s.Cell, x.segment, x.ports}
-			if nParts == 0 {
-				f.Kind, f.Place = x.kind, s.place(part)
+			node := &g.nodes[n]
+			square := &g.p.Squares[node.square]
+			part := Part{square.Cell, node.segment, node.ports}
+
+			if len(parts) == firstPart {
+				f.Kind = node.kind
+				f.Place = square.place(part)
 			}
-			parts[nParts] = part
-			nParts++
-			if nCells == 0 || cells[nCells-1] != s.Cell {
-				cells[nCells] = s.Cell // once, however many parts lie on it (base.tile.distinct)
-				nCells++
+			parts = append(parts, part)
+
+			// A cell counts once, however many parts lie on it (base.tile.distinct). They follow each other.
+			if len(cells) == firstCell || cells[len(cells)-1] != square.Cell {
+				cells = append(cells, square.Cell)
 			}
-			if part.Ports&(on.open|on.broken) != 0 {
-				places = f.ends(part, on, places)
-			}
-			if part.Segment == bridgePart {
-				if g.p.parted(s) {
-					f.Broken++
-				}
-			} else {
-				segment := &s.Tile.Segments[part.Segment]
-				f.Shields += int32(segment.Shields)
-				f.Marks |= segment.Marks
-				if segment.Marks&tile.Tunnel != 0 || segment.Ports == 0 {
-					g.within(f, s.Cell, n)
-				}
-			}
+
+			open = f.ends(part, &g.plots[node.square], open)
+			g.addPrinted(f, square, n)
 		}
-		f.Index, f.Castle = int32(i), -1
-		f.Parts, f.Cells, f.Open = parts[:nParts:nParts], cells[:nCells:nCells], places[nPlaces:len(places):len(places)]
-		parts, cells = parts[nParts:], cells[nCells:]
+		f.Parts = slices.Clip(parts[firstPart:])
+		f.Cells = slices.Clip(cells[firstCell:])
+		f.Open = slices.Clip(open[firstOpen:])
+	}
+}
+
+// openPorts returns how many ports of all squares face no known tile.
+func (g *grouping) openPorts() (n int) {
+	for i := range g.plots {
+		n += bits.OnesCount16(uint16(g.plots[i].open))
+	}
+	return n
+}
+
+// addPrinted adds to a feature what its node n on a square says beside where it is: shields and marks, or a bridge that is
+// broken.
+func (g *grouping) addPrinted(f *Feature, square *Square, n int32) {
+	number := g.nodes[n].segment
+	if number == bridgePart {
+		if g.p.parted(square) {
+			f.Broken++
+		}
+		return
+	}
+
+	segment := &square.Tile.Segments[number]
+	f.Shields += int32(segment.Shields)
+	f.Marks |= segment.Marks
+	if segment.Marks&tile.Tunnel != 0 || segment.Ports == 0 {
+		g.within(f, square.Cell, n)
 	}
 }
 

@@ -11,32 +11,58 @@ import (
 	"taula/templates"
 )
 
-// Page returns the component's data for a page, and the sources of its rules.
+// Page returns what the component of a page shows, and the sources of the page's rules.
 func (b *Site) Page(v *object.Object) (templates.Page, *Whys) {
-	w := b.Shared.Site(v.Lang)
 	whys := new(Whys)
-	written := v.Draft.Page(v.Facts, b.fill(v, v, whys))
+	written := v.Draft.Page(v.Facts, b.fill(v, v, whys)) // adds to whys
+
 	p := templates.Page{
-		Credits: v.Credits,
-		Frame:   b.Frame(v), Heading: v.Title.Text, HeadingLang: v.Title.Lang, Lead: v.Description.Text, LeadLang: v.Description.Lang,
-		Box: v.Facts.Front.Box, Notes: written.Notes, Before: b.Blocks(v, written.Lead), Progress: b.progress(v),
-		Terms: b.explanations(v, written.Terms), Whys: whys.List, About: b.about(v),
+		Frame:       b.Frame(v),
+		Heading:     v.Title.Text,
+		HeadingLang: v.Title.Lang,
+		Lead:        v.Description.Text,
+		LeadLang:    v.Description.Lang,
+		Box:         v.Facts.Front.Box,
+		Credits:     v.Credits,
+		Progress:    b.progress(v),
+		Before:      b.Blocks(v, written.Lead),
+		Notes:       written.Notes,
+		Terms:       b.explanations(v, written.Terms),
+		Whys:        whys.List,
+		About:       b.about(v),
+		Notices:     b.notices(v),
 	}
 	if v.Whole {
 		p.TextLang = b.Tree.Source
-	} else if t := b.Shared.Translations[v.Lang]; t != nil && t.Language.Proposal {
-		p.Notices = append(p.Notices, templates.Notice{Class: "language", Text: w["language-proposal"]})
 	}
-	if kind := v.Facts.Front.Kind; kind != "" && len(v.Source.Rules) > 0 {
-		p.Notices = append(p.Notices, templates.Notice{Class: "kinds " + kind, Text: w.Say("kinds-" + kind)})
-	}
-	b.addSections(&p, v, written.Sections)
 	if p.Notes != "" {
 		p.Scripts = append(p.Scripts, p.Root+"assets/note.js"+b.Options.Version)
 	}
+	b.addSections(&p, v, written.Sections)
+
 	previous, next := b.neighbours(v.Key)
-	p.Previous, p.Next = b.Link(v, previous), b.Link(v, next)
+	p.Previous = b.Link(v, previous)
+	p.Next = b.Link(v, next)
 	return p, whys
+}
+
+// notices returns what a reader should know before reading: that the language of the page is only proposed, and of which kind its
+// rules are. A page that shows the source text throughout has no notice about its language.
+func (b *Site) notices(v *object.Object) []templates.Notice {
+	words := b.Shared.Site(v.Lang)
+	var notices []templates.Notice
+
+	translated := b.Shared.Translations[v.Lang]
+	if !v.Whole && translated != nil && translated.Language.Proposal {
+		notices = append(notices, templates.Notice{Class: "language", Text: words["language-proposal"]})
+	}
+
+	kind := v.Facts.Front.Kind
+	if kind != "" && len(v.Source.Rules) > 0 {
+		text := words.Say("kinds-" + kind)
+		notices = append(notices, templates.Notice{Class: "kinds " + kind, Text: text})
+	}
+	return notices
 }
 
 // fill returns the contents of the holes in a text of home as shown on v, which may be home itself. A rule ends with its
