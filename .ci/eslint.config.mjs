@@ -1,6 +1,6 @@
 // What eslint looks for in the scripts of the pages: names that nobody declares, which the bundler passes on, and what nobody uses.
 
-const browser = `Blob CSS CSSStyleSheet CompressionStream DOMParser DecompressionStream File HTMLElement Image MutationObserver Node Option
+const browser = `Blob CSS CSSStyleSheet CompressionStream DOMParser DecompressionStream File HTMLElement Image IntersectionObserver MutationObserver Node Option
 Path2D ResizeObserver Response TextDecoder TextEncoder URL WebAssembly Worker XMLSerializer addEventListener atob btoa clearTimeout
 createImageBitmap crypto customElements devicePixelRatio document fetch getComputedStyle history innerHeight localStorage location
 matchMedia navigator onmessage parent performance postMessage print removeEventListener reportError requestAnimationFrame screen
