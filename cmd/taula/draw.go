@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -62,10 +63,19 @@ func (v drawVerb) Run(s streams) error {
 	return err
 }
 
-// opened opens a file, or standard input for "-".
+// opened opens a file, or standard input for "-". Anything else than a file is an error: without a writer, a pipe would be waited
+// for without end.
 func opened(name string, stdin io.Reader) (io.ReadCloser, error) {
 	if name == "-" {
 		return io.NopCloser(stdin), nil
+	}
+	info, err := os.Stat(name)
+	if err != nil {
+		return nil, err
+	}
+	isOurs := strings.HasPrefix(name, "/dev/") // what a shell has opened for us, as with <(…)
+	if info.Mode()&(fs.ModeNamedPipe|fs.ModeSocket) != 0 && !isOurs {
+		return nil, fmt.Errorf("%s: found a pipe or socket, expected a file; to read a pipe, write - and < %[1]s", name)
 	}
 	return os.Open(name)
 }

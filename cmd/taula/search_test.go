@@ -109,6 +109,19 @@ func TestSearchFresh(t *testing.T) {
 	}
 }
 
+// TestSearchLongWord asks for a word of 20,000 letters: the answer comes before a reader notices that the page waits.
+func TestSearchLongWord(t *testing.T) {
+	t.Parallel()
+	b := newTab(t, 360, 640)
+	for _, lang := range []string{"en", "ca"} {
+		b.openSearch(lang)
+		spent := eval[float64](b, `(() => { const begin = performance.now(); find("s".repeat(20000)); return performance.now() - begin; })()`)
+		if spent > 2000 {
+			t.Errorf("%s: %.0f ms for a word of 20,000 letters, wanted at most 2,000", lang, spent)
+		}
+	}
+}
+
 // TestSearch asks every question in the browser, in both languages, as it is typed and with a letter missing, and prints the
 // rank of the answer.
 func TestSearch(t *testing.T) {

@@ -10,6 +10,7 @@ import (
 	"image/jpeg"
 	"image/png"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -191,5 +192,19 @@ func TestUpright(t *testing.T) {
 	}
 	if p, err := decodePhoto("it", &clear); err != nil || p.Pix[0] != 255 {
 		t.Errorf("what is transparent is %v (%v), wanted white", p.Pix[:4], err)
+	}
+}
+
+// TestSeePipe names a pipe that nobody writes to: the command says so and does not wait.
+func TestSeePipe(t *testing.T) {
+	pipe := filepath.Join(t.TempDir(), "pipe.jpg")
+	if out, err := exec.Command("mkfifo", pipe).CombinedOutput(); err != nil {
+		t.Skipf("without mkfifo: %v %s", err, out)
+	}
+
+	_, told, code := runSee(pipe, "--grid", "7x5")
+
+	if code != 2 || !strings.Contains(told, "found a pipe or socket, expected a file") {
+		t.Errorf("ends with %d and %q, wanted 2 and what was found", code, told)
 	}
 }

@@ -139,10 +139,10 @@ func TestShelfGames(t *testing.T) {
 	eval[any](b, `(localStorage.setItem("taula.shelf", '{"a": [1]}'), null)`)
 	b.reload()
 	b.tap(`.scorer-bar [data-do="menu"]`)
-	eval[any](b, `(document.querySelector(".menu details").open = true, document.querySelector("#shelf-text").value = '# A\n#= {"names":null,"log":[],"at":0}\nW\n---\n# B\n#= {"names":{},"log":[{"how":"__proto__","gains":{}}],"at":1}\nU\n', null)`)
+	eval[any](b, `(document.querySelector(".menu details").open = true, document.querySelector("#shelf-text").value = '# A\n#= {"names":null,"log":[],"at":0}\nW\n---\n# B\n#= {"names":{},"log":[{"how":"__proto__","gains":{}}],"at":1}\nU\n---\n# C\n#= {"names":{},"log":[{"how":"turn","gains":{"r":"abc"}}],"at":1}\nU\n', null)`)
 	b.tap(`[data-do="take-over"]`)
-	b.wait(`document.querySelectorAll("#kept li").length === 2`)
-	if names := b.texts("#kept .chip"); !slices.Equal(names, []string{"A", "B"}) {
-		t.Errorf("kept are %q, wanted two tables without games", names)
+	b.wait(`document.querySelectorAll("#kept li").length === 3`)
+	if names := b.texts("#kept .chip"); !slices.Equal(names, []string{"A", "B", "C"}) {
+		t.Errorf("kept are %q, wanted three tables without games", names)
 	}
 }

@@ -27,11 +27,14 @@ function isNear(a, b) {
   return (x.length < 2 && y.length < 2) || (x.length === 2 && x[0] === y[1] && x[1] === y[0]);
 }
 
+// longest is the number of letters of a word that are looked at: the time that stems take grows with the square of it.
+const longest = 40;
+
 // finder returns a function from a query to the passages that answer it, best first.
 export async function finder({ pages, docs, alias, small, marks }, lang) {
   const stem = stems[lang] ?? ((w) => w);
   const skip = new Set(small.map(plain));
-  const cut = (text) => plain(text).replace(/(\p{L})[’']/gu, lang === "en" ? "$1" : "$1 ").split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const cut = (text) => plain(text).replace(/(\p{L})[’']/gu, lang === "en" ? "$1" : "$1 ").split(/[^\p{L}\p{N}]+/u).filter(Boolean).map((w) => w.slice(0, longest));
   const stemmed = (text) => cut(text).filter((w) => !skip.has(w)).map(stem);
   const phrases = [], means = new Map();
   for (const [typed, words] of Object.entries(alias)) {

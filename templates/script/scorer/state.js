@@ -199,7 +199,8 @@ function present(table, cell) {
 export function readGame(text) {
   try {
     const { names, log, at, origin, id } = JSON.parse(text);
-    const isEntry = (e) => e && /^(turn|final|hand|bazaar|card)$/.test(e.how) && e.gains;
+    const isGains = (gains) => gains && typeof gains === "object" && Object.values(gains).every(Number.isFinite);
+    const isEntry = (e) => e && /^(turn|final|hand|bazaar|card)$/.test(e.how) && isGains(e.gains);
     const whole = names && typeof names === "object" && Array.isArray(log) && at >= 0 && at <= log.length && log.every(isEntry);
     return whole ? { names, log, at, origin: originOf(origin), ...(id && { id: String(id) }) } : null;
   } catch {
