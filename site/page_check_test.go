@@ -71,7 +71,8 @@ func checkPages(t *testing.T, files Files) map[string]*document {
 	t.Helper()
 	all, passages := read(t, files), passagesIn(files)
 	docs := maps.Clone(all)
-	delete(docs, "404.html") // TestNotFound follows its links: a host shows it anywhere
+	delete(docs, "404.html")  // TestNotFound follows its links: a host shows it anywhere
+	delete(docs, "away.html") // the service worker shows it anywhere, too
 	for _, p := range slices.Sorted(maps.Keys(docs)) {
 		d := docs[p]
 		policies, titles, headings := 0, 0, 0

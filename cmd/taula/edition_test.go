@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/fstest"
 
@@ -169,11 +170,11 @@ func TestEditionEvicted(t *testing.T) {
 		}
 	}
 	h.instead(away, "/en/nowhere/", "/en/r/%A/")
-	for _, page := range []string{"en/nowhere/", "en/r/%25A/"} {
-		b.visit(page)
-		b.wait(`document.body?.textContent.includes("There is nothing here")`)
-		b.expects("404")
-	}
+	b.visit("en/nowhere/")
+	b.wait(`document.body?.textContent.includes("There is nothing here")`)
+	b.expects("404")
+	b.visit("en/r/%25A/") // no rule: the list of the rules is shown
+	b.wait(`location.pathname === "/en/r/" && document.querySelector("h1") !== null`)
 	h.instead(func(w http.ResponseWriter) { w.WriteHeader(http.StatusNoContent) }, "/favicon.ico") // asked for by a page without an icon
 	b.visit("en/r/%E0%A4%A/")                                                                      // no address of a site: what the host says of it is shown
 	b.wait(`document.body?.textContent.includes("400 Bad Request")`)
@@ -185,4 +186,100 @@ func TestEditionEvicted(t *testing.T) {
 		worker.postMessage("look");
 	})().then(() => null)`)
 	b.wait(`caches.match(new URL("/en/page/", location)).then((r) => r !== undefined)`)
+}
+
+// TestEditionBehindPage publishes a second edition on a host that answers /sw.js with a page: a reader of the first edition is
+// told so on every page, and one tap shows the page as the host serves it.
+func TestEditionBehindPage(t *testing.T) {
+	t.Parallel()
+	h, b := visited(t)
+	second := edition(t, "Second")
+	h.show.show(second, "")
+	h.instead(func(w http.ResponseWriter) { send(w, "index.html", 200, second["en/index.html"]) }, "/sw.js")
+
+	for range 2 {
+		b.visit("en/page/")
+		b.wait(`document.querySelector(".update")?.checkVisibility() && document.querySelector(".update").textContent.includes("older version")`)
+		if heading := b.texts("main h2"); len(heading) != 1 || !strings.HasPrefix(heading[0], "First") {
+			t.Fatalf("beside the notice stands %q, wanted the first edition whole", heading)
+		}
+	}
+
+	b.tap(".update button")
+	b.wait(`document.querySelector("main h2")?.textContent.includes("Second")`)
+	for _, fault := range b.faults() {
+		if strings.Contains(fault, "unsupported MIME type") {
+			b.expects("unsupported MIME type") // the browser says so of each attempt
+		}
+	}
+}
+
+// TestOtherLanguageAltered reads, for the first time, a page in a language of which the host alters another page: on each
+// visit the reader is told that the edition in that language is not kept.
+func TestOtherLanguageAltered(t *testing.T) {
+	t.Parallel()
+	needBrowser(t)
+	files, err := theWorkingSite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := &host{show: newServer(true)}
+	h.show.show(files, "")
+	web := httptest.NewServer(h)
+	t.Cleanup(web.Close)
+	b := newTabAt(t, 360, 640, web.URL+"/")
+	b.visit("en/")
+	b.wait(`navigator.serviceWorker.controller !== null`)
+
+	h.instead(func(w http.ResponseWriter) { send(w, "index.html", 200, []byte("<h1>From the host</h1>")) }, "/ca/regles/covid-19/")
+	for range 2 {
+		b.visit("ca/regles/rius/")
+		b.wait(`document.querySelector(".update")?.checkVisibility() && document.querySelector(".update").classList.contains("old")`)
+	}
+}
+
+// TestOtherLanguageAway chooses, without a connection, another language on a page in the only language that is stored: the
+// reader is told that the page is not on the device, its language leads back, and with a connection all languages are kept.
+func TestOtherLanguageAway(t *testing.T) {
+	t.Parallel()
+	needBrowser(t)
+	files, err := theWorkingSite()
+	if err != nil {
+		t.Fatal(err)
+	}
+	show := newServer(true)
+	show.show(files, "")
+	var cut atomic.Bool
+	web := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if !cut.Load() {
+			show.ServeHTTP(w, r)
+			return
+		}
+		if conn, _, err := w.(http.Hijacker).Hijack(); err == nil {
+			conn.Close()
+		}
+	}))
+	t.Cleanup(web.Close)
+	b := newTabAt(t, 360, 640, web.URL+"/")
+	b.visit("en/rules/covid-19/")
+	b.wait(`navigator.serviceWorker.controller !== null`)
+
+	cut.Store(true)
+	b.visit("en/rules/covid-19/")
+	eval[any](b, `document.querySelector("a[hreflang=ca]").click(), null`)
+	b.wait(`location.pathname === "/ca/regles/covid-19/" && document.querySelector("section[lang=ca] h2")?.textContent.includes("no s'ha desat")`)
+	b.wait(`document.querySelector("section[lang=ca] .offline button")?.checkVisibility()`)
+	b.expects("503")
+	eval[any](b, `document.querySelector("section[lang=en] a.button").click(), null`)
+	b.wait(`location.pathname === "/en/rules/covid-19/" && document.querySelector("h1")?.textContent.includes("COVID-19")`)
+
+	b.visit("ca/regles/covid-19/")
+	b.expects("503")
+	b.wait(`document.querySelector("section[lang=ca] .offline button")?.checkVisibility()`)
+	cut.Store(false)
+	eval[any](b, `document.querySelector("section[lang=ca] .offline button").click(), null`)
+	b.wait(`![...document.querySelectorAll(".offline")].some((line) => line.checkVisibility())`)
+	cut.Store(true)
+	b.visit("ca/regles/covid-19/")
+	b.wait(`document.querySelector("h1")?.textContent.includes("COVID-19")`)
 }

@@ -66,24 +66,49 @@ func fromAnywhere(b *link.Site) func(address string) string {
 	return func(address string) string { return root + address }
 }
 
-// choice returns the root of the site, or the page for missing addresses.
-func choice(b *link.Site, missing bool) templates.Choice {
+// A choiceKind says which of the pages that greet a reader in every language is meant.
+type choiceKind int
+
+const (
+	choose  choiceKind = iota // the root of the site
+	missing                   // the page for addresses that do not exist
+	away                      // the page for those that are not stored on a device without a connection
+)
+
+// choice returns one of the pages that greet a reader in every language.
+func choice(b *link.Site, kind choiceKind) templates.Choice {
 	to := func(address string) string { return link.Relative("", address) }
-	if missing {
+	if kind != choose {
 		to = fromAnywhere(b)
 	}
-	c := templates.Choice{Frame: b.FrameTo(b.Tree.Source, to), Missing: missing}
+	c := templates.Choice{
+		Frame:   b.FrameTo(b.Tree.Source, to),
+		Missing: kind == missing,
+		Away:    kind == away,
+	}
 	w := b.Shared.Site(b.Tree.Source)
 	c.Title, c.Description = w["site"]+" · "+w["headline"], w["tagline"]
-	if missing {
-		c.Title, c.NoIndex = w["not-found"]+" · "+w["site"], true
+	switch kind {
+	case missing:
+		c.Title = w["not-found"] + " · " + w["site"]
+	case away:
+		c.Title = w["not-kept"] + " · " + w["site"]
 	}
+	c.NoIndex = kind != choose
 	for _, lang := range b.Tree.Languages {
 		f := b.FrameTo(lang, to)
-		c.Doors = append(c.Doors, templates.Door{Lang: lang, Dir: f.Dir, Name: b.LanguageName(lang), Home: f.Home, Rules: f.Rules, Score: f.Score, Words: f.Words})
+		c.Doors = append(c.Doors, templates.Door{
+			Lang:  lang,
+			Dir:   f.Dir,
+			Name:  b.LanguageName(lang),
+			Home:  f.Home,
+			Rules: f.Rules,
+			Score: f.Score,
+			Words: f.Words,
+		})
 		c.Alternates = append(c.Alternates, templates.Language{Lang: lang, URL: b.Options.BaseURL + lang + "/"})
 	}
-	if b.Options.BaseURL == "" || missing {
+	if b.Options.BaseURL == "" || kind != choose {
 		c.Alternates = nil
 	} else {
 		c.Canonical = b.Options.BaseURL
@@ -130,8 +155,9 @@ func Files(b *link.Site) (pages, rest map[string]link.Maker) {
 		pages[link.FileOf(ruleListAddress(lang))] = rendered(func() templ.Component { return ruleListPage(b, lang) })
 		listLanguage(b, lang, add)
 	}
-	rest["index.html"] = rendered(func() templ.Component { return templates.ChoicePage(choice(b, false)) })
-	rest["404.html"] = rendered(func() templ.Component { return templates.ChoicePage(choice(b, true)) })
+	rest["index.html"] = rendered(func() templ.Component { return templates.ChoicePage(choice(b, choose)) })
+	rest["404.html"] = rendered(func() templ.Component { return templates.ChoicePage(choice(b, missing)) })
+	rest["away.html"] = rendered(func() templ.Component { return templates.ChoicePage(choice(b, away)) })
 	add("robots.txt", func() []byte { return robots(b) })
 	if b.Options.BaseURL != "" {
 		add("sitemap.xml", func() []byte { return sitemap(b) })

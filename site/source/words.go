@@ -53,7 +53,7 @@ var keeping = strings.NewReplacer("} %", "}\u00a0%", ": {points}", ":\u00a0{poin
 // language, because translations fall back to the source.
 var Everywhere = []string{
 	"site", "headline", "tagline", "skip", "nav", "rules", "score", "contents", "neighbours", "notes", "link", "foot", "licences", "edit", "credits-writers", "credits-reviewers", "credits-share", "credits-machine",
-	"theme", "theme-auto", "theme-light", "theme-dark", "not-found", "not-found-text",
+	"theme", "theme-auto", "theme-light", "theme-dark", "not-found", "not-found-text", "not-kept", "not-kept-text", "not-kept-online",
 	"untranslated", "unchecked", "not-checked", "by-machine", "not-reviewed", "translated", "in-english", "language-proposal", "original", "changed", "progress",
 }
 

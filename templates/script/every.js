@@ -88,17 +88,21 @@
     line.querySelector("button").addEventListener("click", take);
   };
 
-  // A newer edition cannot be stored because the host or a cache on the way has altered it. A page of the older edition
-  // says so, and a reader who wants the newer one gets it directly from the host.
-  navigator.serviceWorker?.addEventListener("message", ({ data }) => {
-    if (data === "left") location.reload();
-    if (data === "all") document.querySelector(".offline").hidden = true;
+  // older says that a newer edition cannot be stored, because the host or a cache on the way sends something else. A reader
+  // who wants the newer one gets it directly from the host.
+  const older = () => {
     const line = navigator.serviceWorker.controller && document.querySelector(".update");
-    if (data.changed && line) line.firstChild.data = line.dataset.changed.replace("{n}", data.changed).replace("{titles}", data.titles);
-    if (data !== "altered" || !line) return;
+    if (!line) return;
     offer({ waiting: navigator.serviceWorker.controller }, "leave");
     line.firstChild.data = line.dataset.old;
     line.classList.add("old");
+  };
+  navigator.serviceWorker?.addEventListener("message", ({ data }) => {
+    if (data === "left") location.reload();
+    if (data === "all") for (const line of document.querySelectorAll(".offline")) line.hidden = true;
+    if (data === "altered") older();
+    const line = navigator.serviceWorker.controller && document.querySelector(".update");
+    if (data.changed && line) line.firstChild.data = line.dataset.changed.replace("{n}", data.changed).replace("{titles}", data.titles);
   });
 
   // Another edition has taken over. A page that nobody has touched, or whose reader wants that edition, is loaded again.
@@ -114,15 +118,16 @@
   const offline = async () => {
     const isFrame = location.search === "?board"; // of another site: nothing is stored
     if (!("serviceWorker" in navigator) || !("worker" in root.dataset) || isFrame) return;
-    const line = document.querySelector(".offline");
-    const ready = () => line && (line.hidden = false);
-    line?.lastElementChild.addEventListener("click", () => worker.active?.postMessage("all"));
+    const lines = document.querySelectorAll(".offline");
+    const ready = () => lines.forEach((line) => (line.hidden = false));
+    for (const line of lines) line.lastElementChild.addEventListener("click", () => worker.active?.postMessage("all"));
     const worker = await navigator.serviceWorker.register(root.dataset.root + "sw.js");
     if (worker.waiting) {
       offer(worker);
       // A page that was just loaded has no unsaved work. Without the delay, its worker would still be busy.
       setTimeout(() => touched || document.querySelector(".update button")?.click(), 1200);
     } else if (worker.active) ready();
+    if (worker.active) worker.update().catch((e) => e.name === "SecurityError" && older()); // a page in place of sw.js
     worker.addEventListener("updatefound", () => {
       const coming = worker.installing;
       coming.addEventListener("statechange", () => {

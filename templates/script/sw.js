@@ -104,6 +104,7 @@ async function keep(lang) {
   if (!lang || keeping === lang || !(await caches.has(name)) || (await listed(await caches.open(name), chosen)).includes(lang)) return;
   keeping = lang;
   await install(lang).catch(() => {});
+  keeping = undefined; // if it failed, the next page tries again
 }
 
 async function activate() {
@@ -153,6 +154,29 @@ async function leave(page) {
 // What translators fetch is stored as it was last, outside of editions, for offline use.
 const deskName = `taula-desk ${here.pathname}`;
 
+// counterparts returns, by language, the stored pages that name an address as the same page in its language.
+async function counterparts(address) {
+  const found = new Map();
+  const wanted = full(address);
+  const kept = await listed(await caches.open(name), chosen);
+  for (const other of index.keys()) {
+    const lang = languageOf(other);
+    if (!kept.includes(lang) || found.has(lang) || !other.endsWith("/")) continue;
+    const links = (await (await stored(other))?.text())?.matchAll(/hreflang="?[\w-]+"? href="?([^" >]+)/g) ?? [];
+    for (const [, href] of links) if (new URL(href, full(other)).href === wanted) found.set(lang, full(other));
+  }
+  return found;
+}
+
+// away returns the page that says that a page of this edition is not on the device. Where the same page is stored in another
+// language, the link of that language leads there.
+async function away(address) {
+  const page = await stored("away.html");
+  let text = await page.text();
+  for (const [lang, at] of await counterparts(address)) text = text.replaceAll(`href="${here.pathname}${lang}/"`, `href="${at}"`);
+  return new Response(text, { status: 503, headers: page.headers });
+}
+
 // stored returns a file of this edition, if it is on the device.
 const stored = async (address) => unpack(await caches.match(full(address), { cacheName: name }));
 
@@ -173,7 +197,10 @@ async function answer(request) {
     const last = await caches.match(full(address), { cacheName: deskName });
     if (last) return last;
     const same = address.replace(/^[a-z-]+/, source); // an untranslated page has the text of the source
-    if (isPage && index.has(same)) return Response.redirect(full(same + url.search));
+    // A link from elsewhere opens what it carries, such as a table, in the source language. Who chose the language is told.
+    const isFromHere = request.referrer.startsWith(here.href);
+    if (isPage && index.has(same) && !(index.has(address) && (isFromHere || !(await stored(same))))) return Response.redirect(full(same + url.search));
+    if (isPage && index.has(address) && index.has("away.html")) return away(address);
     for (const at of [address, same]) {
       const [, list, question] = /^([^/]+\/.+\/)([^/]+)\/$/.exec(at) ?? []; // the page of one question: its list has the same text
       if (isPage && index.has(list)) return Response.redirect(full(`${list}#${question}`));
