@@ -67,7 +67,7 @@ func TestOwnTilesWrong(t *testing.T) {
 	for _, c := range []struct{ name, old, with, want string }{
 		{"tiles.txt", "XC  3", "D  3", `content/tiles.txt:4: found "D" in column 1 (tile.word), expected an id with a capital that no other tile has, such as XA`},
 		{"tiles.txt", "XB  1", "XA  1", `content/tiles.txt:3: found "XA" in column 1 (tile.word), expected an id with a capital that no other tile has, such as XA`},
-		{"tiles.txt", "road E W inn", "road E W ink", `content/tiles.txt:2: found "ink" in column 29 (tile.word), expected road E W`},
+		{"tiles.txt", "road E W inn", "road E W ink", `content/tiles.txt:2: found "ink" in column 29 (tile.word), expected road E W inn tunnel labyrinth wells`},
 		{"tiles.txt", "field ER SL SR WL\n", "field ER SL SR\n", `content/tiles.txt:2: found "XA" in column 1 (tile.word), expected field WL`},
 		{"en/rules/fair.md", "= b1.n 7", "= b1.n 8", `content/en/rules/fair.md:12: the page says = b1.n 8 r, the scorer says b1.n 7 r`},
 		{"en/rules/fair.md", "XD XE", "XZ XE", `content/en/rules/fair.md:8: found "XZ" in column 5 (cell.tile), expected position notation`},

@@ -23,13 +23,30 @@ var boardCSS string
 // system asks. With an account, it lights up what scores, marks the problems and, if only one feature scores, numbers the cells
 // that count. Without one it draws only the table. title and desc say what it shows.
 func DrawSVG(p *board.Position, a *scorer.Account, title, desc string) []byte {
-	v := drawing.View{ID: "board", Title: title, Desc: desc, Position: p}
+	v := viewOf(p, a)
+	v.Title = title
+	v.Desc = desc
+	light, dark := aloneCSS()
+	return []byte(`<?xml version="1.0" encoding="UTF-8"?>` + "\n" + alone(string(pictureOf(v, "alone")), light, dark))
+}
+
+// DrawPNG draws a position as DrawSVG does, as pixels: in light colours, without the names of cells, and 1,200 by 630 dots, which
+// most sites show whole.
+func DrawPNG(p *board.Position, a *scorer.Account) ([]byte, error) {
+	v := viewOf(p, a)
+	v.Bare = true
+	light, _ := aloneCSS()
+	return Paint([][]byte{pictureOf(v, light)})
+}
+
+// viewOf returns what is drawn of a position: with an account, also what scores and what is wrong.
+func viewOf(p *board.Position, a *scorer.Account) drawing.View {
+	v := drawing.View{ID: "board", Position: p}
 	if a != nil {
 		v.Problems = a.Problems
 		v.Lit, v.Counted = scoring(*a)
 	}
-	light, dark := aloneCSS()
-	return []byte(`<?xml version="1.0" encoding="UTF-8"?>` + "\n" + alone(string(pictureOf(v, "alone")), light, dark))
+	return v
 }
 
 // pictureOf draws a view with the symbols it needs and a style.

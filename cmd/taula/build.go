@@ -17,7 +17,7 @@ import (
 // buildVerb writes the site as static files.
 type buildVerb struct {
 	tree
-	Out     string `short:"o" required:"" help:"Folder to write; made if it does not exist." placeholder:"DIR" type:"path"`
+	Out     string `short:"o" default:"public" help:"Folder to write; made if it does not exist." placeholder:"DIR" type:"path"`
 	BaseURL string `name:"base-url" help:"Where the site will be: for the sitemap, canonical addresses, links between languages, and the page for missing addresses (without this, that page works only at the root of a host)." placeholder:"URL"`
 
 	Package     string `help:"Write the scorer as an npm package to this folder, too." placeholder:"DIR" type:"path"`

@@ -15,11 +15,11 @@ import (
 	"taula/templates"
 )
 
-// drawVerb draws a position as an SVG file.
+// drawVerb draws a position as an SVG or PNG file.
 type drawVerb struct {
 	tree
 	File string `arg:"" optional:"" default:"-" help:"File with one position; - reads standard input."`
-	Out  string `short:"o" help:"File to write; - or none writes to standard output." placeholder:"FILE"`
+	Out  string `short:"o" help:"File to write, .svg or .png; - or none writes SVG to standard output." placeholder:"FILE"`
 
 	Verdict bool   `help:"Below the drawing, write who scores what and why, for pages that allow neither frames nor scripts."`
 	Lang    string `help:"Language of --verdict." default:"en"`
@@ -27,6 +27,15 @@ type drawVerb struct {
 
 // Run draws the position and lights up what scores.
 func (v drawVerb) Run(s streams) error {
+	format := strings.ToLower(filepath.Ext(v.Out))
+	switch {
+	case v.Out == "" || v.Out == "-" || format == ".svg":
+	case format != ".png":
+		return s.fail("-o %s: found the format %q, expected a file that ends in .svg or .png", v.Out, format)
+	case v.Verdict:
+		return s.fail("-o %s: found --verdict, expected none: a PNG has no words. Write it to an .svg file", v.Out)
+	}
+
 	file, err := opened(v.File, s.in)
 	if err != nil {
 		return s.fail("%v", err)
@@ -47,6 +56,15 @@ func (v drawVerb) Run(s streams) error {
 	}
 	p := doc.Position
 	a := scorer.Settle(p)
+	if format == ".png" {
+		picture, err := templates.DrawPNG(p, &a)
+		if err != nil {
+			return err
+		}
+		_, err = work.Files{filepath.Base(v.Out): picture}.Write(filepath.Dir(v.Out))
+		return err
+	}
+
 	picture := templates.DrawSVG(p, &a, "Position", notation.Line(p))
 	if v.Verdict {
 		words, err := v.words(v.Lang)

@@ -2,7 +2,7 @@
 //
 //	taula new DIR              begin a site of your own
 //	taula serve                build the site and show it at http://127.0.0.1:8080
-//	taula build -o DIR         write the site as static files
+//	taula build                write the site as static files, to the folder public
 //	taula score [FILE...|-]    say who scores what, as JSON or with --text as sentences
 //	taula draw [FILE|-]        draw a position as SVG
 //	taula see PHOTO            read a position from a photograph of the table
@@ -36,12 +36,13 @@ type verbs struct {
 	Serve serveVerb `cmd:"" help:"Build the site, show it, and build it again after every change." detail:"Example:\n\n  taula serve --addr 127.0.0.1:9000"`
 	Build buildVerb `cmd:"" help:"Write the site as static files." detail:"Example:\n\n  taula build -o public --base-url https://example.org/taula/"`
 	Score scoreVerb `cmd:"" help:"Say who scores what in a position and why." detail:"Example:\n\n  printf 'D V1\\nb a1.e\\nlast a1\\n' | taula score\n\nHow a position is written: taula help notation."`
-	Draw  drawVerb  `cmd:"" help:"Draw a position as SVG." detail:"Example:\n\n  printf 'D V1\\nb a1.e\\nlast a1\\n' | taula draw -o position.svg"`
+	Draw  drawVerb  `cmd:"" help:"Draw a position as SVG or PNG." detail:"Example:\n\n  printf 'D V1\\nb a1.e\\nlast a1\\n' | taula draw -o position.svg"`
 	See   seeVerb   `cmd:"" help:"Work out from a photograph of the table which tiles lie where."`
 	Tiles tilesVerb `cmd:"" help:"List the tiles of every box." detail:"Example:\n\n  taula tiles --json --box base"`
 
 	Changes  changesVerb  `cmd:"" help:"List the rules that have changed, for content/changes.toml." detail:"It changes no file; the site shows what content/changes.toml says.\n\nExample:\n\n  taula changes --since v1.2 >> content/changes.toml"`
 	Help     helpVerb     `cmd:"" help:"Print how positions and tiles are written." detail:"Examples:\n\n  taula help notation | less\n  taula help tiles"`
+	Release  releaseVerb  `cmd:"" name:"version" help:"Show the version of this program."`
 	Licences licencesVerb `cmd:"" help:"Show the licences of other people's work that this program includes."`
 
 	Translate translateVerb `cmd:"" help:"What translators do: see how far they have come, accept, check and exchange translations."`

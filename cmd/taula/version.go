@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"fmt"
 	"runtime/debug"
 	"strings"
 )
@@ -18,4 +19,13 @@ func programVersion() string {
 		return info.Main.Version[1:]
 	}
 	return cmp.Or(version, "0.0.0")
+}
+
+// releaseVerb shows the version, as the flag --version does.
+type releaseVerb struct{}
+
+// Run prints the name of the program and its version.
+func (releaseVerb) Run(s streams) error {
+	_, err := fmt.Fprintln(s.out, "taula "+programVersion())
+	return err
 }

@@ -32,9 +32,69 @@ func Own(words []string) (*Tile, *Fault) {
 		return t, &Fault{1, "number", "2"}
 	}
 	if n := t.read(words); n < len(words) {
-		return t, &Fault{n, "tile.word", "road E W"}
+		return t, &Fault{n, "tile.word", t.followers()}
+	}
+	if fault := misplaced(words); fault != nil {
+		return t, fault
 	}
 	return t, t.fault(words)
+}
+
+// marksOf are the marks that a segment of each kind may bear. A city may have shields, too.
+var marksOf = [...]Marks{
+	Field:       PigHerd,
+	Road:        Inn | Tunnel | Labyrinth | Wells,
+	City:        Cap | Cathedral | Princess | Besieged | Wine | Grain | Cloth | MultiEdge,
+	Carcassonne: 0,
+}
+
+// followers returns the words that may follow the last segment that was read: a tile begins with a segment; a segment has sides
+// and the marks of its kind.
+func (t *Tile) followers() string {
+	last := len(t.Segments) - 1
+	if last < 0 {
+		return "road E W"
+	}
+
+	kind := t.Segments[last].Kind
+	text := KindNames[kind] + examples[kind]
+	switch kind {
+	case City:
+		text += " shield"
+	case Field:
+		text += " by N"
+	}
+	for _, mark := range marksOf[kind].Names() {
+		text += " " + mark
+	}
+	return text
+}
+
+// misplaced reports the first mark or shield on a segment of a kind that cannot bear it, or nil. A wrong word was found before.
+func misplaced(words []string) *Fault {
+	var read Tile
+	for i, word := range words[2:] {
+		kind := slices.Index(KindNames[:], word)
+		if kind >= 0 {
+			read.Segments = append(read.Segments, Segment{Kind: Kind(kind)})
+			continue
+		}
+
+		mark := slices.Index(MarkNames[:], word)
+		isOfSegment := mark >= 0 && 1<<mark < Bazaar
+		if len(read.Segments) == 0 || !isOfSegment && word != "shield" {
+			continue
+		}
+		on := read.Segments[len(read.Segments)-1].Kind
+		fits := on == City
+		if isOfSegment {
+			fits = marksOf[on]>>mark&1 == 1
+		}
+		if !fits {
+			return &Fault{i + 2, "tile.word", read.followers()}
+		}
+	}
+	return nil
 }
 
 // freeID reports whether a tile may have that id: letters and digits with a capital among them, which no digit ends, as

@@ -213,3 +213,18 @@ func names(s Ports) string {
 	}
 	return strings.Join(out, " ")
 }
+
+// TestMarksOfKinds checks that every segment of a box bears only marks that a tile of somebody's own may have there.
+func TestMarksOfKinds(t *testing.T) {
+	for _, x := range All() {
+		for i := range x.Segments {
+			s := &x.Segments[i]
+			if other := s.Marks &^ marksOf[s.Kind]; other != 0 {
+				t.Errorf("tile %s: a %s bears %v", x.ID, KindNames[s.Kind], other.Names())
+			}
+			if s.Shields > 0 && s.Kind != City {
+				t.Errorf("tile %s: a %s has shields", x.ID, KindNames[s.Kind])
+			}
+		}
+	}
+}
