@@ -81,8 +81,8 @@ func (v drawVerb) Run(s streams) error {
 	return err
 }
 
-// opened opens a file, or standard input for "-". Anything else than a file is an error: without a writer, a pipe would be waited
-// for without end.
+// opened opens a file, or standard input for "-". A pipe or a socket is an error: without a writer it would be waited for without
+// end. What a shell has opened, as with <(…), is read.
 func opened(name string, stdin io.Reader) (io.ReadCloser, error) {
 	if name == "-" {
 		return io.NopCloser(stdin), nil
