@@ -32,7 +32,7 @@ func TestGameAwake(t *testing.T) {
 	if got := b.texts("#says"); !slices.Equal(got, []string{"Recorded: Anna 2. Next: Carla."}) || !eval[bool](b, `["status", "alert"].includes(document.querySelector("#says").getAttribute("role")) || document.querySelector("#says").ariaLive === "polite"`) {
 		t.Errorf("a screen reader is told %q", got)
 	}
-	if got := b.texts("#standings .standing"); !slices.Equal(got, []string{"Anna 2", "Bernat 0", "Carla 0 their turn"}) {
+	if got := b.heard("#standings .standing"); !slices.Equal(got, []string{"Anna 2", "Bernat 0", "Carla 0 their turn"}) {
 		t.Errorf("the standings are read as %q", got)
 	}
 	eval[any](b, `(lock.release(), null)`)

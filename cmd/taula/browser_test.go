@@ -601,6 +601,17 @@ func (b *tab) texts(selector string) []string {
 	return eval[[]string](b, `[...document.querySelectorAll(`+strconv.Quote(selector)+`)].map((e) => e.textContent.trim().replace(/\s+/g, " "))`)
 }
 
+// heard returns the texts of elements as a screen reader reads them: without what is hidden from it.
+func (b *tab) heard(selector string) []string {
+	b.t.Helper()
+	const without = `(e) => {
+		const copy = e.cloneNode(true);
+		for (const hidden of copy.querySelectorAll("[aria-hidden=true]")) hidden.remove();
+		return copy.textContent.trim().replace(/\s+/g, " ");
+	}`
+	return eval[[]string](b, `[...document.querySelectorAll(`+strconv.Quote(selector)+`)].map(`+without+`)`)
+}
+
 // visit loads a page of the site that needs no script.
 func (b *tab) visit(page string) {
 	b.t.Helper()

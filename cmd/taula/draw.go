@@ -89,7 +89,7 @@ func opened(name string, stdin io.Reader) (io.ReadCloser, error) {
 	}
 	info, err := os.Stat(name)
 	if err != nil {
-		return nil, err
+		return os.Open(name) // whose error says what was wanted
 	}
 	isOurs := strings.HasPrefix(name, "/dev/") // what a shell has opened for us, as with <(…)
 	if info.Mode()&(fs.ModeNamedPipe|fs.ModeSocket) != 0 && !isOurs {

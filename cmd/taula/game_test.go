@@ -75,7 +75,7 @@ func TestGameNotBooked(t *testing.T) {
 	b.tap(`#cells .ghost[data-cell="a2"]`)
 	b.lay("U", 1)
 	b.wait(`location.hash === "#players_r_b_g;score_r2;turn_g;W,W2/U1;last_a2"`)
-	if got := b.texts("#says.seen"); len(got) != 1 || got[0] != "Recorded: Anna 2. Next: Carla." {
+	if got := b.texts("#says"); len(got) != 1 || got[0] != "Recorded: Anna 2. Next: Carla." {
 		t.Errorf("the page says %q, wanted what was booked", got)
 	}
 	b.tap(`.scorer-bar [data-do="undo"]`)

@@ -194,8 +194,8 @@ func TestRefusedBridge(t *testing.T) {
 	b.wait(`location.hash.includes("D,U")`)
 	b.tap(`.cell[data-cell="a1"]`)
 	b.tap(`#deeds [data-do="bridge"][data-wish*=" ns"]`)
-	if why := b.texts("#refusal .barred"); len(why) == 0 || !strings.Contains(why[0], "a1.n") {
-		t.Errorf("refused for %q, wanted the end at a1.n", why)
+	if why := b.texts("#refusal .barred"); len(why) == 0 || !strings.Contains(why[0], "a1 north") {
+		t.Errorf("refused for %q, wanted the end in the north of a1", why)
 	}
 	if got := b.address(); strings.Contains(got, "bridge") {
 		t.Errorf("the bridge lies all the same: %s", got)
@@ -283,8 +283,8 @@ func TestMoveTheView(t *testing.T) {
 		b.tap(`[data-do="closer"]`)
 	}
 	near := world()
-	b.wait(`[...document.querySelectorAll(".pan")].some((e) => e.checkVisibility())`)
-	b.tap(eval[string](b, `"." + [...document.querySelectorAll(".pan")].find((e) => e.checkVisibility()).className.split(" ")[1]`))
+	b.wait(`[...document.querySelectorAll(".pan")].some((e) => !e.hidden)`)
+	b.tap(eval[string](b, `"." + [...document.querySelectorAll(".pan")].find((e) => !e.hidden).className.split(" ")[1]`))
 	if world() == near {
 		t.Errorf("a button leaves the view at %s", near)
 	}

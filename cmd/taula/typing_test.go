@@ -74,7 +74,11 @@ func (b *tab) typeInto(field, text string) {
 	b.tap(field)
 	eval[any](b, `(document.querySelector(`+quoted(field)+`).select(), null)`)
 	for _, letter := range text {
-		b.press(string(letter))
+		key := string(letter)
+		if letter == '\n' {
+			key = "Enter"
+		}
+		b.press(key)
 	}
 }
 

@@ -49,17 +49,17 @@ func (b *Site) Page(v *object.Object) (templates.Page, *Whys) {
 // notices returns what a reader should know before reading: that the language of the page is only proposed, and of which kind its
 // rules are. A page that shows the source text throughout has no notice about its language.
 func (b *Site) notices(v *object.Object) []templates.Notice {
-	words := b.Shared.Site(v.Lang)
+	w := b.Shared.Site(v.Lang)
 	var notices []templates.Notice
 
 	translated := b.Shared.Translations[v.Lang]
 	if !v.Whole && translated != nil && translated.Language.Proposal {
-		notices = append(notices, templates.Notice{Class: "language", Text: words["language-proposal"]})
+		notices = append(notices, templates.Notice{Class: "language", Text: w["language-proposal"]})
 	}
 
 	kind := v.Facts.Front.Kind
 	if kind != "" && len(v.Source.Rules) > 0 {
-		text := words.Say("kinds-" + kind)
+		text := w.Say("kinds-" + kind)
 		notices = append(notices, templates.Notice{Class: "kinds " + kind, Text: text})
 	}
 	return notices

@@ -92,6 +92,8 @@ export interface Question {
   player?: Player;
   place: Place;
   assumed: string;
+  /** the position answers it */
+  answered?: true;
   answers: Answer[];
 }
 

@@ -63,8 +63,11 @@ export const placeOf = (place) => state.table.view.named[place] ?? places[place]
 // drawnAt returns where a cell is drawn. When the grid grows west or north, cells get other numbers, but drawings stay.
 export const drawnAt = ({ x, y }) => [x - state.origin[0], y - state.origin[1]];
 
-// drawnAs names a laid tile by where it is drawn, which stays when the grid grows.
-export const drawnAs = (cell) => drawnAt(laidAt(cell)).join();
+// drawnAs names a laid tile by where it is drawn, which stays when the grid grows. A cell without a tile has no such name.
+export const drawnAs = (cell) => {
+  const at = laidAt(cell);
+  return at ? drawnAt(at).join() : "";
+};
 
 // laidAt returns what lies in a cell, or nothing.
 export const laidAt = (cell) => state.table.view.cells.find((at) => at.cell === cell && at.tile);
