@@ -266,7 +266,7 @@ func (p *player) layOne(table *board.Position, s board.Square, at board.Cell) {
 			asked += strconv.Itoa(int(s.Turn))
 		}
 		for range 4 {
-			if strings.HasSuffix(strings.Replace(p.address(), "#", ";", 1), asked) {
+			if strings.HasSuffix(strings.Replace(p.address(), "#", ";", 1), asked) || p.liesLike(s) {
 				break
 			}
 			p.openTile(at)
@@ -276,6 +276,14 @@ func (p *player) layOne(table *board.Position, s board.Square, at board.Cell) {
 		p.find(s.Tile.ID+" "+strconv.Itoa(int(s.Turn)), table, at)
 	}
 	p.tileTaps += p.taps - before
+}
+
+// liesLike reports whether another tile lies in the only cell that shows, as it lies, what a tile should show: a picture of the
+// tray stands for both, and the page asks which it is as soon as that can matter.
+func (p *player) liesLike(s board.Square) bool {
+	p.t.Helper()
+	laid := p.table().Squares
+	return len(laid) == 1 && laid[0].Tile != nil && laid[0].Tile.ID != s.Tile.ID && printOf(&laid[0]) == printOf(&s)
 }
 
 // find lays a tile from the tray: the tile itself or one that shows the same, without a bridge if possible, else with the
@@ -293,7 +301,7 @@ func (p *player) find(want string, table *board.Position, at board.Cell) {
 	})()`)
 	found, fit, _ := strings.Cut(found, " ")
 	if found == "" {
-		p.t.Fatalf("tile %s is not in the tray at %s", want, p.address())
+		p.t.Fatalf("tile %s is not in the tray at %s, in %s", want, p.address(), notation.Format(table))
 	}
 	p.touch("#fits " + fit)
 	if found == "itself" {
