@@ -111,7 +111,7 @@ func (t *table) sendHome(gone []bool, a *Account) []board.Figure {
 	for j := range t.p.Figures {
 		gone[j] = gone[j] || slices.Contains(t.bow, t.p.Figures[j].Place)
 	}
-	return t.travel(a).arrived
+	return t.travel().arrived
 }
 
 // goesHome reports whether a figure leaves its feature, which was scored or in which there is a barn.

@@ -146,7 +146,7 @@ func (c *course) subject(x *test) subject {
 }
 
 // arrivalsTested asks what the tests of all who arrive in infected areas show.
-func arrivalsTested(t *table, a *Account) { a.joined(&t.travel(a).testing) }
+func arrivalsTested(t *table, a *Account) { a.joined(&t.travel().testing) }
 
 // testOf returns the question what a test shows.
 func testOf(x *tested, who board.Player) *Question {

@@ -20,7 +20,7 @@ import (
 const mostWays = 64
 
 // crossingAsked asks where meeples go over drawbridges, and says what is to be said about it.
-func crossingAsked(t *table, a *Account) { a.joined(&t.travel(a).crossing) }
+func crossingAsked(t *table, a *Account) { a.joined(&t.travel().crossing) }
 
 // crossDrawbridges looks at every road completed now that ends at a drawbridge, and lets those arrive who go over.
 func crossDrawbridges(t *table) {

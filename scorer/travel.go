@@ -19,7 +19,7 @@ type travels struct {
 }
 
 // travel returns where figures go after the scoring. It is worked out once, when all is scored.
-func (t *table) travel(a *Account) *travels {
+func (t *table) travel() *travels {
 	if t.journey != nil {
 		return t.journey
 	}

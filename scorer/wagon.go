@@ -24,7 +24,7 @@ type drive struct {
 }
 
 // wagonsAsked asks where the wagons drive, and says what is to be said about it.
-func wagonsAsked(t *table, a *Account) { a.joined(&t.travel(a).driving) }
+func wagonsAsked(t *table, a *Account) { a.joined(&t.travel().driving) }
 
 // wagonsMove asks where each wagon goes whose feature or castle was scored now: clockwise, beginning with the player whose turn it
 // is. Where one goes and stays, no other may follow, and none may go into a city that somebody entered over a drawbridge: those

@@ -10,38 +10,46 @@ import (
 	"testing"
 )
 
-// TestHeads checks that no head of an if or a switch does something: "if n++; n > 3" is two statements. A head may declare what
-// only the statement uses: "if x := f(); x > 0".
-func TestHeads(t *testing.T) {
-	t.Parallel()
+// eachSource parses every Go file that people write, with its comments.
+func eachSource(t *testing.T, look func(at *token.FileSet, file *ast.File)) {
+	t.Helper()
 	files := token.NewFileSet()
-	heads := 0
 	err := filepath.WalkDir("../..", func(name string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() || filepath.Ext(name) != ".go" || strings.HasSuffix(name, "_templ.go") {
 			return err
 		}
-		file, err := parser.ParseFile(files, name, nil, parser.SkipObjectResolution)
+		file, err := parser.ParseFile(files, name, nil, parser.ParseComments|parser.SkipObjectResolution)
 		if err != nil {
 			return err
 		}
-
-		ast.Inspect(file, func(node ast.Node) bool {
-			head := headOf(node)
-			if head == nil {
-				return true
-			}
-			heads++
-			assignment, ok := head.(*ast.AssignStmt)
-			if !ok || assignment.Tok != token.DEFINE {
-				t.Errorf("%s: an effect in the head of a statement, wanted it on a line of its own", files.Position(head.Pos()))
-			}
-			return true
-		})
+		look(files, file)
 		return nil
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
+}
+
+// TestHeads checks that no head of an if or a switch does something: "if n++; n > 3" is two statements. A head may declare what
+// only the statement uses: "if x := f(); x > 0".
+func TestHeads(t *testing.T) {
+	t.Parallel()
+	heads := 0
+	eachSource(t, func(at *token.FileSet, file *ast.File) {
+		ast.Inspect(file, func(node ast.Node) bool {
+			head := headOf(node)
+			if head == nil {
+				return true
+			}
+
+			heads++
+			assignment, ok := head.(*ast.AssignStmt)
+			if !ok || assignment.Tok != token.DEFINE {
+				t.Errorf("%s: an effect in the head of a statement, wanted it on a line of its own", at.Position(head.Pos()))
+			}
+			return true
+		})
+	})
 	if heads < 500 {
 		t.Errorf("found %d heads, wanted at least 500 or the test is blind", heads)
 	}
@@ -64,33 +72,21 @@ func headOf(node ast.Node) ast.Stmt {
 // says what it changes.
 func TestReturns(t *testing.T) {
 	t.Parallel()
-	files := token.NewFileSet()
 	returning := 0
-	err := filepath.WalkDir("../..", func(name string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() || filepath.Ext(name) != ".go" {
-			return err
-		}
-		file, err := parser.ParseFile(files, name, nil, parser.ParseComments|parser.SkipObjectResolution)
-		if err != nil {
-			return err
-		}
-
+	eachSource(t, func(at *token.FileSet, file *ast.File) {
 		for _, declared := range file.Decls {
 			function, ok := declared.(*ast.FuncDecl)
 			if !ok || !strings.HasPrefix(function.Doc.Text(), function.Name.Name+" returns ") {
 				continue
 			}
+
 			returning++
 			if function.Type.Results == nil {
 				t.Errorf("%s: %s returns nothing, but its comment says that it returns something",
-					files.Position(function.Pos()), function.Name.Name)
+					at.Position(function.Pos()), function.Name.Name)
 			}
 		}
-		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
 	if returning < 500 {
 		t.Errorf("found %d functions that return something by their comment, wanted at least 500", returning)
 	}
