@@ -144,6 +144,8 @@ func enterTilesFirst(b *tab, topic string, table *board.Position) {
 		if p.eval(`document.querySelector(".scorer").dataset.panel`) == "verdict" {
 			p.touch("#strip")
 		}
+		p.openTile(figures[i].Place.Cell)
+		p.answerStacks(table) // which tile it is may decide where somebody can stand
 		p.stand(&figures[i])
 		p.answerStacks(table)
 	}

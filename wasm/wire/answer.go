@@ -22,7 +22,8 @@ import (
 //	fits CELL [ROOM [SIDES [MARK…]]]
 //	                            the tiles that fit there, as they may lie, most likely first, in at most ROOM pictures, each of one
 //	                            tile or of all with the same sides; only those with SIDES (f, r, c, v or - for any) and every MARK
-//	like CELL TILE TURN         how the account would differ with this tile in place of the one that lies there
+//	like CELL TILE TURN [all]   how the account would differ with this tile in place of the one that lies there; with all, in
+//	                            anything that can ever score
 //	when CELL                   whether it matters to the account that the tile on a cell was laid this turn, and what that gives
 //	compare OPTION VALUE        what another value of a house rule would give, if that differs
 //	tile CELL [PLAYER KIND [now]]

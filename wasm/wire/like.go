@@ -8,24 +8,26 @@ import (
 	"taula/scorer/tile"
 )
 
-// like compares the tile on a cell with another that may lie there instead: like CELL TILE TURN. For the present tile and then
+// like compares the tile on a cell with another that may lie there instead: like CELL TILE TURN [all]. For the present tile and then
 // for the other it writes the tile as it lies and an outcome, a number that is equal if nothing that matters differs.
 //
 // Usually everything matters that can ever score. In a dispute about one kind of feature that kind matters, whatever else on
 // the tile belongs to something that somebody holds, and the account. The account alone would not do: two tiles that were not
-// meant may together hide a difference that neither of them makes.
+// meant may together hide a difference that neither of them makes. With "all" everything matters in a dispute, too: somebody is
+// about to be placed on the tile, perhaps where only the other has a place.
 func (r *request) like(w *writer) bool {
 	c, ok := r.cell(0)
 	s := r.p.At(c)
 	t, known := r.tileOf()
 	turn, turned := r.quarters(2)
-	if !ok || !known || !turned || s == nil || s.Tile == nil || len(r.words) != 3 {
+	everything := len(r.words) == 4 && r.words[3] == "all"
+	if !ok || !known || !turned || s == nil || s.Tile == nil || len(r.words) != 3 && !everything {
 		return false
 	}
 
 	other := r.p.Put(c, t, turn)
 	var outcomes [2]uint32
-	if r.subject() == "" {
+	if everything || r.subject() == "" {
 		outcomes = [2]uint32{r.essence(s, everyKind), r.essence(other.At(c), everyKind)}
 	} else {
 		a := r.account()

@@ -26,21 +26,24 @@ function open() {
   });
 }
 
-let compared = { line: "", topic: "", stacks: {} }; // what was compared last
+let compared = { line: "", topic: "", stacks: {}, sheet: "" }; // what was compared last
 
 // tellApart finds, once the page is drawn, which tiles of stacks would change the account, and asks about them. What was asked
 // is not asked again: the player has seen what lies there.
 export async function tellApart(show) {
   const { stacks, table: { line }, topic } = state;
-  if (compared.line === line && compared.topic === topic && compared.stacks === stacks) return;
-  const now = compared = { line, topic, stacks };
+  const sheet = state.panel === "tile" ? state.cell : ""; // somebody is about to be placed there
+  const isSame = compared.line === line && compared.topic === topic && compared.stacks === stacks && compared.sheet === sheet;
+  if (isSame) return;
+  const now = compared = { line, topic, stacks, sheet };
   const isLatest = () => compared === now && state.table.line === line;
 
   root.dataset.comparing = "";
   const asked = [];
   for (const { at: { cell, tile, turn: own }, like } of open()) {
+    const all = cell === sheet ? " all" : "";
     /** @type {`like ${string}`[]} */
-    const wishes = like.map(([other, turn]) => /** @type {const} */ (`like ${cell} ${other} ${turn}`));
+    const wishes = like.map(([other, turn]) => /** @type {const} */ (`like ${cell} ${other} ${turn}${all}`));
     const answers = await inSteps(wishes, isLatest);
     if (!answers) return; // another table is being compared
     const ways = answers.flatMap(({ fits }, i) => fits.slice(i ? 1 : 0)); // each answer begins with the tile that lies there
