@@ -83,22 +83,25 @@ func (b *limits) greatest(kind tile.Kind) *table {
 func (b *limits) tile(kind tile.Kind, c board.Cell) *tile.Tile {
 	all := make([]tile.Segment, 2, 16)
 	all[0], all[1].Kind = b.can[kind], tile.Monastery
+
 	more := 0
 	for side := tile.North; side <= tile.West; side++ {
 		if b.isBlank(c.Beside(side)) {
 			more += 2 // no side shows more
 		}
-		joins, end := b.meets(kind, c, side)
+		joins, ends := b.meets(kind, c, side)
 		all[0].Ports |= joins
-		if end.Ports != 0 && kind == tile.Field {
-			all = append(all, end)
+		if kind == tile.Field {
+			all = append(all, ends...)
 		}
 	}
+
 	for other := tile.Road; other <= tile.City && kind == tile.Field; other++ {
 		for range min(more, b.count[other]) {
 			all = append(all, b.can[other])
 		}
 	}
+
 	if kind == tile.Field && b.walled {
 		all = append(all, tile.Segment{Kind: tile.Carcassonne})
 	}
@@ -110,26 +113,48 @@ func (b *limits) tile(kind tile.Kind, c board.Cell) *tile.Tile {
 	return &tile.Tile{Segments: all, Marks: b.marks}
 }
 
-// meets returns the ports at a side of an unknown cell that touch a feature of the kind or another unknown cell, and the segment
-// with which the tile ends a road or a city of another kind there.
-func (b *limits) meets(kind tile.Kind, c board.Cell, side tile.Side) (joins tile.Ports, end tile.Segment) {
-	s := b.t.p.At(c.Beside(side))
-	for port := side.Left(); port <= side.Right() && s != nil; port++ {
+// meets returns the ports at a side of an unknown cell that touch a feature of the kind or another unknown cell. It also
+// returns the segments with which a tile ends the roads and cities of other kinds there, one for each: a side may show two cities
+// (tile.MultiEdge), and a segment that ended both would join them.
+func (b *limits) meets(kind tile.Kind, c board.Cell, side tile.Side) (joins tile.Ports, ends []tile.Segment) {
+	beside := b.t.p.At(c.Beside(side))
+	if beside == nil {
+		return 0, nil
+	}
+
+	var ended []*board.Feature // by number of the end
+	for port := side.Left(); port <= side.Right(); port++ {
+		var known *board.Feature
 		shows := kind
-		if s.State == board.Laid {
-			f := b.t.at(board.Place{Cell: s.Cell, Spot: board.Spot(port.Facing())})
-			if f == nil {
+		if beside.State == board.Laid {
+			known = b.t.at(board.Place{Cell: beside.Cell, Spot: board.Spot(port.Facing())})
+			if known == nil {
 				continue
 			}
-			shows = f.Kind
+			shows = known.Kind
 		}
-		switch middle := port == side.Middle(); {
-		case shows != tile.City && middle != (shows == tile.Road):
-		case shows == kind:
+
+		// A road crosses the middle of a side, a field its halves, a city all three.
+		isMiddle := port == side.Middle()
+		if shows != tile.City && isMiddle != (shows == tile.Road) {
+			continue
+		}
+		if shows == kind {
 			joins |= 1 << port
-		case shows <= tile.City:
-			end.Kind, end.Ports, end.Marks = shows, end.Ports|1<<port, b.can[shows].Marks&^tile.Tunnel // which would leave it open
+			continue
 		}
+		if shows > tile.City {
+			continue
+		}
+
+		n := slices.Index(ended, known)
+		if n < 0 {
+			n = len(ends)
+			marks := b.can[shows].Marks &^ tile.Tunnel // with one the feature would stay open
+			ends = append(ends, tile.Segment{Kind: shows, Marks: marks})
+			ended = append(ended, known)
+		}
+		ends[n].Ports |= 1 << port
 	}
-	return joins, end
+	return joins, ends
 }
