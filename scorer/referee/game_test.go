@@ -199,7 +199,7 @@ func (g *game) cornerWithout(c cell) cell {
 }
 
 // value returns how much happens if a tile is laid on a cell: the features it completes, small cities that somebody holds above
-// all.
+// all, and those in which several players are joined.
 func (g *game) value(c cell, l laid) (n int) {
 	g.table[c] = l
 	defer delete(g.table, c)
@@ -212,7 +212,24 @@ func (g *game) value(c cell, l laid) (n int) {
 			}
 		}
 	}
+
+	for i, p := range l.tile.parts {
+		if p.kind != "field" && g.rivals(g.feature(spot{c, i})) > 1 {
+			n += 3
+		}
+	}
 	return n
+}
+
+// rivals counts the players who have figures in a feature.
+func (g *game) rivals(f feature) int {
+	players := map[byte]bool{}
+	for _, x := range g.figures {
+		if f.has(x.on) {
+			players[x.who] = true
+		}
+	}
+	return len(players)
 }
 
 // place lays a tile where it fits, mostly where most happens.

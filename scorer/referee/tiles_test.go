@@ -27,6 +27,7 @@ type tile struct {
 	copies int
 	parts  []part
 	lake   bool // with a ferry
+	gate   bool // its road ends at a drawbridge of its city
 }
 
 // readTiles reads the printed tiles of a set, those of the current edition without gardens.

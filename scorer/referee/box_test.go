@@ -1,0 +1,199 @@
+package referee
+
+import (
+	"math/rand"
+	"slices"
+	"strings"
+	"testing"
+
+	"taula/scorer/board/boardtest"
+)
+
+// A boxGame is one game with a box, and the turn that is being played. Each box has a file of its own with the rules that it adds.
+type boxGame struct {
+	*game
+	t    *testing.T
+	rng  *rand.Rand
+	e    *engine
+	seen map[string]int // how often what happened
+
+	who  byte // whose turn it is
+	at   cell // where the tile of this turn lies
+	last bool // it is the last tile
+}
+
+// A box is what a test plays: which boxes are in play, which tiles, and how a turn goes once its tile lies.
+type box struct {
+	codes   string // as in a line of the notation
+	tiles   []tile
+	special func(*tile) bool // tiles that every game should have
+	length  int              // of the shortest game in tiles; 0 for 30
+	turn    func(*boxGame)   // what the player does with the tile, and what is scored
+}
+
+// playBox plays games with a box; after every turn the engine must agree with this program. It returns how often what happened.
+func playBox(t *testing.T, seed int64, b box) map[string]int {
+	t.Helper()
+	rng := boardtest.Seeded(t, seed)
+	games := *gamesPlayed
+	if testing.Short() {
+		games = 10
+	}
+
+	seen := map[string]int{}
+	for n := range games {
+		playBoxGame(t, rng, &b, seen)
+		if t.Failed() {
+			t.Fatalf("in game %d", n+1)
+		}
+	}
+	t.Logf("%v", seen)
+	return seen
+}
+
+// wanted reports what happened in less than one game of twelve, for then the test says little.
+func wanted(t *testing.T, seen map[string]int, often ...string) {
+	t.Helper()
+	for _, what := range often {
+		if seen[what] < *gamesPlayed/12 {
+			t.Errorf("found %d of %q, too little to say much", seen[what], what)
+		}
+	}
+}
+
+// playBoxGame plays one game of two to four players.
+func playBoxGame(t *testing.T, rng *rand.Rand, b *box, seen map[string]int) {
+	t.Helper()
+	g := &boxGame{t: t, rng: rng, seen: seen}
+	g.game = &game{
+		seats:  []byte("rbgy")[:2+rng.Intn(3)],
+		table:  map[cell]laid{},
+		points: map[byte]int{},
+	}
+	deck := b.deck(rng)
+	start := slices.IndexFunc(b.tiles, func(x tile) bool { return x.id == "D" })
+	g.table[cell{}] = laid{&b.tiles[start], 0}
+
+	players := strings.Join(strings.Split(string(g.seats), ""), "_")
+	g.e = &engine{t: t, line: "rules_" + b.codes + ";players_" + players + ";turn_r;D"}
+	g.e.show()
+	for i, x := range deck {
+		g.last = i == len(deck)-1
+		g.boxTurn(b, x)
+		if t.Failed() {
+			return
+		}
+	}
+
+	gains := g.final()
+	for _, who := range g.seats {
+		if got := g.e.last.Account.Totals[string(who)]; got != gains[who] {
+			t.Errorf("%s\nfound %d points for %c in the end, wanted %d", g.e.line, got, who, gains[who])
+		}
+	}
+}
+
+// deck returns the tiles of one game without its first, shuffled. The tiles that make a box what it is are among them.
+func (b *box) deck(rng *rand.Rand) (deck []*tile) {
+	for i := range b.tiles {
+		for range b.tiles[i].copies {
+			deck = append(deck, &b.tiles[i])
+		}
+	}
+	start := slices.IndexFunc(deck, func(x *tile) bool { return x.id == "D" })
+	deck = slices.Delete(deck, start, start+1)
+
+	shuffle := func() { rng.Shuffle(len(deck), func(i, j int) { deck[i], deck[j] = deck[j], deck[i] }) }
+	shuffle()
+	order := map[bool]int{true: 0, false: 1}
+	slices.SortStableFunc(deck, func(x, y *tile) int { return order[b.special(x)] - order[b.special(y)] })
+	shortest := b.length
+	if shortest == 0 {
+		shortest = 30
+	}
+	deck = deck[:shortest+rng.Intn(30)]
+	shuffle()
+	return deck
+}
+
+// boxTurn plays one turn: it lays a tile, does what the box says, books the turn, and compares both tables.
+func (g *boxGame) boxTurn(b *box, x *tile) {
+	g.t.Helper()
+	g.who = g.seats[g.turn]
+	at, ok := g.place(g.rng, x)
+	if !ok {
+		if g.last {
+			g.e.edit("book final")
+		}
+		return // it fits nowhere and is put away
+	}
+	g.at = at
+	g.seen["turns"]++
+	first := g.cornerWithout(at)
+	g.e.edit("lay %d,%d %s %d", at.x-first.x, at.y-first.y, x.id, g.table[at].turn)
+	b.turn(g)
+	if g.t.Failed() {
+		return
+	}
+
+	if len(g.e.last.Account.Problems) > 0 {
+		g.t.Errorf("%s\nfound the problems %v", g.e.line, g.e.last.Account.Problems)
+	}
+	before := g.e.line
+	if g.last {
+		g.e.edit("book final")
+	} else {
+		g.e.edit("book")
+	}
+	g.turn = (g.turn + 1) % len(g.seats)
+	g.compare(g.t, g.e, before, g.last)
+}
+
+// put puts a figure of the player down on the tile of this turn, if a part of it is free.
+func (g *boxGame) put(kind string) bool {
+	if kind != "" && slices.ContainsFunc(g.figures, func(f figure) bool { return f.who == g.who && f.kind == kind }) {
+		return false
+	}
+	s, free := g.freePart(g.rng, g.at, g.who)
+	if !free {
+		return false
+	}
+	g.putOn(kind, s)
+	return true
+}
+
+// putOn puts a figure of the player down on a part.
+func (g *boxGame) putOn(kind string, s spot) {
+	g.figures = append(g.figures, figure{g.who, s, kind})
+	word := kind
+	if word == "" {
+		word = "meeple"
+	}
+	g.e.edit("figure %c %s %s", g.who, word, g.name(s))
+}
+
+// award gives the points of what this turn completes to those who hold it, and sends home who stood there.
+func (g *boxGame) award(all []done) {
+	for _, d := range all {
+		for _, owner := range g.holders(d.feature) {
+			g.points[owner] += d.worth
+			g.seen["scored"]++
+		}
+	}
+	for _, d := range all {
+		g.leave(func(x figure) bool { return d.has(x.on) })
+	}
+}
+
+// leave takes the figures for which gone is true off the table.
+func (g *boxGame) leave(gone func(figure) bool) {
+	g.figures = slices.DeleteFunc(g.figures, gone)
+}
+
+// noQuestions reports questions that nobody expects.
+func (g *boxGame) noQuestions() {
+	g.t.Helper()
+	if len(g.e.last.Account.Questions) > 0 {
+		g.t.Errorf("%s\nfound the questions %v, wanted none", g.e.line, g.e.last.Account.Questions)
+	}
+}
