@@ -29,7 +29,7 @@ type serveVerb struct {
 func (v serveVerb) Run(s streams) error {
 	fsys, dir, err := v.open()
 	if err != nil {
-		return err
+		return s.fail("%v", err)
 	}
 	listener, err := net.Listen("tcp", v.Addr)
 	if errors.Is(err, syscall.EADDRINUSE) {
