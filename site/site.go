@@ -48,6 +48,12 @@ func (s *Site) File(name string) ([]byte, error) {
 	return nil, fmt.Errorf("%s: %w", name, fs.ErrNotExist)
 }
 
+// MakeAll makes every file and keeps none. Its error is that of the first file that cannot be made.
+func (s *Site) MakeAll() error {
+	_, err := s.each(s.Names(), func(string, []byte) error { return nil })
+	return err
+}
+
 // each makes files, several at a time, and hands each over to take, which must not keep it. It returns the hashes of those that
 // a reader's device stores, "" for others and without a worker.
 func (s *Site) each(names []string, take func(name string, text []byte) error) (hashes []string, err error) {

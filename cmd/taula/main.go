@@ -3,6 +3,7 @@
 //	taula new DIR              begin a site of your own
 //	taula serve                build the site and show it at http://127.0.0.1:8080
 //	taula build                write the site as static files, to the folder public
+//	taula check                find what is wrong with the site, and write nothing
 //	taula score [FILE...|-]    say who scores what, as JSON or with --text as sentences
 //	taula draw [FILE|-]        draw a position as SVG
 //	taula see PHOTO            read a position from a photograph of the table
@@ -35,6 +36,7 @@ type verbs struct {
 	New   newVerb   `cmd:"" help:"Begin a site of your own in an empty folder." detail:"Examples:\n\n  taula new mills --name \"Mills and Millers\"\n  cd mills && taula serve"`
 	Serve serveVerb `cmd:"" help:"Build the site, show it, and build it again after every change." detail:"Example:\n\n  taula serve --addr 127.0.0.1:9000"`
 	Build buildVerb `cmd:"" help:"Write the site as static files." detail:"Example:\n\n  taula build -o public --base-url https://example.org/taula/"`
+	Check checkVerb `cmd:"" help:"Find everything that stops a build, and write nothing."`
 	Score scoreVerb `cmd:"" help:"Say who scores what in a position and why." detail:"Example:\n\n  printf 'D V1\\nb a1.e\\nlast a1\\n' | taula score\n\nHow a position is written: taula help notation."`
 	Draw  drawVerb  `cmd:"" help:"Draw a position as SVG or PNG." detail:"Example:\n\n  printf 'D V1\\nb a1.e\\nlast a1\\n' | taula draw -o position.svg"`
 	See   seeVerb   `cmd:"" help:"Work out from a photograph of the table which tiles lie where."`
