@@ -78,7 +78,7 @@ func playCrossings(t *testing.T, rng *rand.Rand, tiles []tile, seen *crossed) {
 
 // late sorts tiles with tunnels and lakes first, so that every game has them.
 func (g *game) late(x *tile) int {
-	if x.lake || slices.ContainsFunc(x.parts, func(p part) bool { return p.tunnel }) {
+	if x.shows("ferry") || slices.ContainsFunc(x.parts, func(p part) bool { return p.tunnel }) {
 		return 0
 	}
 	return 1
@@ -196,7 +196,7 @@ func (g *game) lakeRoads(c cell) (all []int) {
 // longer, it moves it now and then.
 func (g *game) ferry(rng *rand.Rand, e *engine, c cell, seen *crossed) {
 	lake := c
-	if g.table[c].tile.lake {
+	if g.table[c].tile.shows("ferry") {
 		seen.ferries++
 	} else {
 		var lakes []cell

@@ -18,7 +18,8 @@ var gates = []struct{ id, text string }{
 // gateTiles returns these tiles, three of each.
 func gateTiles(t *testing.T) (all []tile) {
 	for _, x := range gates {
-		all = append(all, tile{id: x.id, copies: 3, parts: readParts(t, x.text), gate: true})
+		parts, _ := readParts(t, x.text)
+		all = append(all, tile{id: x.id, copies: 3, parts: parts, gate: true})
 	}
 	return all
 }

@@ -28,7 +28,8 @@ func (g *game) completes(c cell) (all []done) {
 			if l, ok := g.table[at]; ok && g.around(at) == 8 {
 				for i, p := range l.tile.parts {
 					if p.kind == "monastery" {
-						all = append(all, done{feature{spots: []spot{{at, i}}}, 9, p.kind})
+						n := 9 + 3*g.vineyards(at)
+						all = append(all, done{feature{spots: []spot{{at, i}}}, n, p.kind})
 					}
 				}
 			}
@@ -52,19 +53,40 @@ func (g *game) worth(f feature, kind string, complete bool) int {
 	return n
 }
 
-// holders returns the players with the most meeples in a feature; several if they tie.
+// vineyards counts the vineyards on the eight tiles around a cell.
+func (g *game) vineyards(c cell) (n int) {
+	for at, l := range g.table {
+		if at != c && beside(at, c) && l.tile.shows("vineyard") {
+			n++
+		}
+	}
+	return n
+}
+
+// beside reports whether a cell is another one or one of the eight around it.
+func beside(a, b cell) bool { return max(a.x-b.x, b.x-a.x, a.y-b.y, b.y-a.y) <= 1 }
+
+// counting reports whether a figure counts for the majority.
+func (x figure) counting() bool { return x.kind != "shepherd" }
+
+// holders returns the players with the most meeples in a feature; several if they tie. Of those who tie, they win who have one on
+// a hill.
 func (g *game) holders(f feature) (all []byte) {
-	counts, most := map[byte]int{}, 0
+	counts, most, hill := map[byte]int{}, 0, map[byte]bool{}
 	for _, x := range g.figures {
-		if f.has(x.on) {
+		if f.has(x.on) && x.counting() {
 			counts[x.who]++
 			most = max(most, counts[x.who])
+			hill[x.who] = hill[x.who] || g.table[x.on.at].tile.shows("hill")
 		}
 	}
 	for _, who := range g.seats {
 		if most > 0 && counts[who] == most {
 			all = append(all, who)
 		}
+	}
+	if slices.ContainsFunc(all, func(who byte) bool { return hill[who] }) {
+		all = slices.DeleteFunc(all, func(who byte) bool { return !hill[who] })
 	}
 	return all
 }

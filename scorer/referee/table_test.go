@@ -195,10 +195,12 @@ func (g *game) cellName(c cell) string {
 func (g *game) name(s spot) string {
 	at := "m"
 	if all := g.ports(s); len(all) > 0 {
-		at = ports[all[0]]
-		if g.partOf(s).kind == "city" {
-			at = ports[all[0]/3*3+1]
+		port := all[0]
+		if isWalled(g.partOf(s).kind) {
+			middle := slices.IndexFunc(all, func(p int) bool { return p%3 == 1 })
+			port = all[middle]
 		}
+		at = ports[port]
 	} else if g.partOf(s).kind == "field" {
 		at = "i"
 	}

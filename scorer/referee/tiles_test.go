@@ -13,12 +13,13 @@ var ports = []string{"nl", "n", "nr", "el", "e", "er", "sl", "s", "sr", "wl", "w
 
 // A part is a printed road, city, field or monastery.
 type part struct {
-	kind    string
-	ports   []int
-	shields int
-	tunnel  bool // a road that ends at a tunnel mouth
-	good    string
-	cities  []int // parts that are cities beside a field
+	kind     string
+	ports    []int
+	shields  int
+	tunnel   bool // a road that ends at a tunnel mouth
+	princess bool // a city in which a princess stands
+	good     string
+	cities   []int // parts that are cities beside a field
 }
 
 // A tile is its parts as printed.
@@ -26,9 +27,11 @@ type tile struct {
 	id     string
 	copies int
 	parts  []part
-	lake   bool // with a ferry
-	gate   bool // its road ends at a drawbridge of its city
+	gate   bool     // its road ends at a drawbridge of its city
+	signs  []string // what is drawn on the tile as a whole: hill, vineyard, ferry …
 }
+
+func (x *tile) shows(sign string) bool { return slices.Contains(x.signs, sign) }
 
 // readTiles reads the printed tiles of a set, those of the current edition without gardens.
 func readTiles(t *testing.T, set string) (all []tile) {
@@ -53,44 +56,35 @@ func readTiles(t *testing.T, set string) (all []tile) {
 			t.Fatalf("%s: %v", line, err)
 		}
 		if copies > 0 {
-			text, lake := strings.CutSuffix(strings.Join(words[2:], " "), "; ferry")
-			all = append(all, tile{id: words[0], copies: copies, parts: readParts(t, text), lake: lake})
+			parts, signs := readParts(t, strings.Join(words[2:], " "))
+			all = append(all, tile{id: words[0], copies: copies, parts: parts, signs: signs})
 		}
 	}
 	return all
 }
 
-func readParts(t *testing.T, text string) (all []part) {
+// readParts reads the parts of a tile and what is drawn on the tile as a whole.
+func readParts(t *testing.T, text string) (all []part, signs []string) {
 	t.Helper()
 	var beside [][]string
 	for segment := range strings.SplitSeq(text, ";") {
 		words := strings.Fields(segment)
-		p, by := part{kind: words[0]}, []string(nil)
-		for i, w := range words[1:] {
-			at := slices.Index(ports, strings.ToLower(w))
-			switch {
-			case w == "by":
-				by = words[i+2:]
-			case at >= 0 && by == nil && p.kind == "city":
-				p.ports = append(p.ports, at-1, at, at+1)
-			case at >= 0 && by == nil:
-				p.ports = append(p.ports, at)
-			case w == "shield":
-				p.shields++
-			case w == "tunnel":
-				p.tunnel = true
-			case w == "wine" || w == "grain" || w == "cloth":
-				p.good = w
-			case w != "cap" && w != "inner" && by == nil:
-				t.Fatalf("%s: what is %q?", text, w)
-			}
+		if len(words) == 1 && words[0] != "monastery" && words[0] != "abbey" {
+			signs = append(signs, words[0])
+			continue
 		}
-		all, beside = append(all, p), append(beside, by)
+		words, by, _ := cutWord(words, "by")
+		all = append(all, readPart(t, words, text))
+		beside = append(beside, by)
 	}
+
 	for i, by := range beside {
 		for _, side := range by {
 			middle := slices.Index(ports, strings.ToLower(side))
-			city := slices.IndexFunc(all, func(p part) bool { return p.kind == "city" && slices.Contains(p.ports, middle) })
+			city := slices.IndexFunc(all, func(p part) bool { return isWalled(p.kind) && slices.Contains(p.ports, middle) })
+			if city < 0 && side == "carcassonne" {
+				city = slices.IndexFunc(all, func(p part) bool { return p.kind == side })
+			}
 			if city < 0 {
 				t.Fatalf("%s: no city in the %s", text, side)
 			}
@@ -99,5 +93,44 @@ func readParts(t *testing.T, text string) (all []part) {
 			}
 		}
 	}
-	return all
+	return all, signs
+}
+
+// isWalled reports whether a part owns whole sides: a city, or the City of Carcassonne.
+func isWalled(kind string) bool { return kind == "city" || kind == "carcassonne" }
+
+// cutWord cuts words around the first that is word.
+func cutWord(words []string, word string) (before, after []string, found bool) {
+	i := slices.Index(words, word)
+	if i < 0 {
+		return words, nil, false
+	}
+	return words[:i], words[i+1:], true
+}
+
+// readPart reads one part. A side of a city is the whole side, unless the tile names its ports one by one (9B).
+func readPart(t *testing.T, words []string, text string) part {
+	t.Helper()
+	named := strings.Fields(strings.ReplaceAll(text, ";", " "))
+	p := part{kind: words[0]}
+	for _, w := range words[1:] {
+		at := slices.Index(ports, strings.ToLower(w))
+		switch {
+		case at >= 0 && isWalled(p.kind) && len(w) == 1 && !slices.Contains(named, w+"L") && !slices.Contains(named, w+"R"):
+			p.ports = append(p.ports, at-1, at, at+1)
+		case at >= 0:
+			p.ports = append(p.ports, at)
+		case w == "shield":
+			p.shields++
+		case w == "tunnel":
+			p.tunnel = true
+		case w == "princess":
+			p.princess = true
+		case w == "wine" || w == "grain" || w == "cloth":
+			p.good = w
+		case w != "cap" && w != "inner" && w != "multiedge":
+			t.Fatalf("%s: what is %q?", text, w)
+		}
+	}
+	return p
 }
