@@ -21,7 +21,11 @@ type boxGame struct {
 	at   cell // where the tile of this turn lies
 	last bool // it is the last tile
 
-	flocks map[byte]int // the sheep beside each player's shepherd
+	flocks  map[byte]int // the sheep beside each player's shepherd
+	waiting []waiting    // meeples in the quarters of Carcassonne
+	count   string       // the quarter of the count
+
+	generous bool // the tile of this turn gave points to others and none to the player
 }
 
 // A box is what a test plays: which boxes are in play, which tiles, and how a turn goes once its tile lies.
@@ -30,7 +34,11 @@ type box struct {
 	tiles   []tile
 	special func(*tile) bool // tiles that every game should have
 	length  int              // of the shortest game in tiles; 0 for 30
+	start   [][]string       // the tiles that lie on the table first, row by row; nil for D
+	begin   func(*boxGame)   // what is done before the first turn; nil for nothing
 	turn    func(*boxGame)   // what the player does with the tile, and what is scored
+	after   func(*boxGame)   // what is done once the turn is booked; nil for nothing
+	end     func(*boxGame)   // what is done before the end is scored; nil for nothing
 }
 
 // playBox plays games with a box; after every turn the engine must agree with this program. It returns how often what happened.
@@ -71,14 +79,24 @@ func playBoxGame(t *testing.T, rng *rand.Rand, b *box, seen map[string]int) {
 		seats:  []byte("rbgy")[:2+rng.Intn(3)],
 		table:  map[cell]laid{},
 		points: map[byte]int{},
+		away:   map[byte]int{},
 	}
 	deck := b.deck(rng)
-	start := slices.IndexFunc(b.tiles, func(x tile) bool { return x.id == "D" })
-	g.table[cell{}] = laid{&b.tiles[start], 0}
+	var rows []string
+	for y, row := range b.first() {
+		rows = append(rows, strings.Join(row, ","))
+		for x, id := range row {
+			n := slices.IndexFunc(b.tiles, func(x tile) bool { return x.id == id })
+			g.table[cell{x, y}] = laid{&b.tiles[n], 0}
+		}
+	}
 
 	players := strings.Join(strings.Split(string(g.seats), ""), "_")
-	g.e = &engine{t: t, line: "rules_" + b.codes + ";players_" + players + ";turn_r;D"}
+	g.e = &engine{t: t, line: "rules_" + b.codes + ";players_" + players + ";turn_r;" + strings.Join(rows, "/")}
 	g.e.show()
+	if b.begin != nil {
+		b.begin(g)
+	}
 	for i, x := range deck {
 		g.last = i == len(deck)-1
 		g.boxTurn(b, x)
@@ -87,12 +105,23 @@ func playBoxGame(t *testing.T, rng *rand.Rand, b *box, seen map[string]int) {
 		}
 	}
 
+	if b.end != nil {
+		b.end(g)
+	}
 	gains := g.final()
 	for _, who := range g.seats {
 		if got := g.e.last.Account.Totals[string(who)]; got != gains[who] {
 			t.Errorf("%s\nfound %d points for %c in the end, wanted %d", g.e.line, got, who, gains[who])
 		}
 	}
+}
+
+// first returns the tiles that lie on the table first.
+func (b *box) first() [][]string {
+	if b.start != nil {
+		return b.start
+	}
+	return [][]string{{"D"}}
 }
 
 // deck returns the tiles of one game without its first, shuffled. The tiles that make a box what it is are among them.
@@ -102,8 +131,12 @@ func (b *box) deck(rng *rand.Rand) (deck []*tile) {
 			deck = append(deck, &b.tiles[i])
 		}
 	}
-	start := slices.IndexFunc(deck, func(x *tile) bool { return x.id == "D" })
-	deck = slices.Delete(deck, start, start+1)
+	for _, row := range b.first() {
+		for _, id := range row {
+			n := slices.IndexFunc(deck, func(x *tile) bool { return x.id == id })
+			deck = slices.Delete(deck, n, n+1)
+		}
+	}
 
 	shuffle := func() { rng.Shuffle(len(deck), func(i, j int) { deck[i], deck[j] = deck[j], deck[i] }) }
 	shuffle()
@@ -146,6 +179,9 @@ func (g *boxGame) boxTurn(b *box, x *tile) {
 		g.e.edit("book final")
 	} else {
 		g.e.edit("book")
+	}
+	if b.after != nil {
+		b.after(g)
 	}
 	g.turn = (g.turn + 1) % len(g.seats)
 	g.compare(g.t, g.e, before, g.last)

@@ -270,7 +270,7 @@ func (g *game) place(rng *rand.Rand, x *tile) (cell, bool) {
 
 // freePart returns a part of the tile just laid whose feature holds nobody, if the player has a meeple left.
 func (g *game) freePart(rng *rand.Rand, c cell, who byte) (spot, bool) {
-	here := 0
+	here := g.away[who]
 	for _, x := range g.figures {
 		if x.who == who {
 			here++

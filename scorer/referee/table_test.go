@@ -44,6 +44,7 @@ type game struct {
 	left    map[byte]int    // castles
 	tunnels map[spot]byte   // the colour of the token at a mouth
 	ferries map[cell][2]int // the parts that the ferry of a lake joins
+	away    map[byte]int    // meeples that are neither on the table nor in the supply
 }
 
 var steps = []cell{{0, -1}, {1, 0}, {0, 1}, {-1, 0}}

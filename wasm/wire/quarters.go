@@ -11,7 +11,7 @@ import (
 // The quarters of the City of Carcassonne (count.join, count.final). The deeds:
 //
 //	quarter city r large    one more of Red's large meeples waits in the quarter of the cities
-//	quarter city count      the count goes to the quarter of the cities
+//	quarter city count      the count goes to the quarter of the cities, unless somebody left it in this turn
 //	unquarter 2             number 2 of the view leaves its quarter for good
 //	join 2 a1.e             number 2 of the view comes into the feature at a1.e before that is scored
 //	join 2                  it waits again
@@ -34,6 +34,10 @@ func (r *request) quarter() bool {
 
 	if len(r.words) == 2 && r.words[1] == board.Count.String() {
 		comes.Kind = board.Count
+		if left := board.First(r.p.Quarters, func(w *board.Waiting) bool { return w.Moved && w.Quarter == comes.Quarter }); left != nil {
+			r.refused = []board.Problem{{Rule: "count.join", Place: left.To}} // he moves after that was scored, not before
+			return true
+		}
 		r.p.Quarters = board.Without(r.p.Quarters, func(w *board.Waiting) bool { return w.Kind == board.Count })
 		r.p.Quarters = append(r.p.Quarters, comes)
 		return true

@@ -107,4 +107,10 @@ func TestQuarterRefused(t *testing.T) {
 			t.Errorf("%s: found %s, wanted %s", deed, got, want)
 		}
 	}
+
+	// The count does not go where somebody has just left, or that would look forbidden.
+	line = "rules_c2_1_co;quarter_city_r_b1.w;quarter_road_count;E1,G,E3;b_b1.w;last_c1"
+	if got := refused("quarter city count"); got != "[{count.join b1.e}]" {
+		t.Errorf("quarter city count: found %s", got)
+	}
 }
