@@ -10,6 +10,7 @@
 //	taula tiles                list the tiles
 //	taula help notation        say how a position is written
 //	taula translate VERB       work on translations: status, accept, check, export …
+//	taula wiki status FILE...  say how the translations of a page of a MediaWiki stand
 //
 // Exit codes: 0 success; 1 something is wrong with the content (the build must not be published); 2 the command line or a
 // text could not be read.
@@ -48,6 +49,7 @@ type verbs struct {
 	Licences licencesVerb `cmd:"" help:"Show the licences of other people's work that this program includes."`
 
 	Translate translateVerb `cmd:"" help:"What translators do: see how far they have come, accept, check and exchange translations."`
+	Wiki      wikiVerb      `cmd:"" help:"What those do who have pages on a MediaWiki with the extension Translate."`
 }
 
 // streams are what a verb reads from and writes to.

@@ -1,0 +1,62 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// pond is the folder with the files of an invented page of a wiki.
+const pond = "../../site/translation/wiki/testdata/pond/"
+
+// runWiki runs taula wiki and returns its exit code and what it printed.
+func runWiki(args ...string) (code int, out, errs string) {
+	var printed, complained bytes.Buffer
+	code = run(append([]string{"wiki"}, args...), streams{strings.NewReader(""), &printed, &complained})
+	return code, printed.String(), complained.String()
+}
+
+// TestWikiStatus reports on the pond in every form, and says what is wrong with files that it cannot read.
+func TestWikiStatus(t *testing.T) {
+	t.Parallel()
+	code, text, errs := runWiki("status", pond+"page.xml", pond+"ca.po", pond+"units.xml")
+	if code != 0 || errs != "" || !strings.Contains(text, "ca: 81 % on the wiki (21 of 26 units, 4 outdated or doubtful)") {
+		t.Errorf("found %d, %s%s", code, text, errs)
+	}
+
+	code, data, errs := runWiki("status", "--json", "--lang", "ca", pond+"page.xml", pond+"ca.po")
+	var reports []struct {
+		Languages []struct{ Lang string }
+	}
+	err := json.Unmarshal([]byte(data), &reports)
+	if code != 0 || err != nil || len(reports) != 1 || len(reports[0].Languages) != 1 || reports[0].Languages[0].Lang != "ca" {
+		t.Errorf("found %d, %v, %+v, %s", code, err, reports, errs)
+	}
+
+	code, html, errs := runWiki("status", "--html", pond+"page.xml", pond+"ca.po")
+	if code != 0 || !strings.HasPrefix(html, "<!DOCTYPE html>") || !strings.Contains(html, "<del>") && !strings.Contains(html, "<ins>") {
+		t.Errorf("found %d, %.200s%s", code, html, errs)
+	}
+
+	html = filepath.Join(t.TempDir(), "page.html")
+	err = os.WriteFile(html, []byte("<!DOCTYPE html><html>"), 0o644)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		args []string
+		want string
+	}{
+		{[]string{html}, "expected an export of the wiki: XML of Special:Export"},
+		{[]string{pond + "nothing.xml"}, "no such file"},
+		{[]string{"--json", "--html", pond + "page.xml"}, "expected one of them"},
+	} {
+		code, _, errs := runWiki(append([]string{"status"}, c.args...)...)
+		if code != 2 || !strings.Contains(errs, c.want) {
+			t.Errorf("%q: found %d, %s, wanted %s", c.args, code, errs, c.want)
+		}
+	}
+}
