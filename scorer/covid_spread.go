@@ -51,14 +51,19 @@ func (c *course) spreads() bool {
 	if !c.looked {
 		c.look()
 	}
+
 	for len(c.grown) > 0 {
+		// The token is taken before anything else: where it lay, the infection may go then.
+		none := InfectionsLeft(c.s.Position) <= 0
+		taken := none && c.takes()
 		k := c.chosen()
 		from := c.grown[k]
 		c.grown = slices.Delete(c.grown, k, k+1)
-		if InfectionsLeft(c.s.Position) <= 0 && !c.takes(from) {
-			continue
+		if none {
+			c.account.note("covid.spread.empty", c.s.Position.Turn, from)
 		}
-		if c.infects(from) {
+
+		if (!none || taken) && c.infects(from) {
 			return true
 		}
 	}
@@ -92,9 +97,8 @@ func (c *course) says(from board.Place, answers []Answer) board.Replies {
 // takes takes a token from an area where the disease has died down, because none is beside the table (covid.spread.empty): one that
 // did not grow now and in which nobody stands. It asks from which; the question is asked at the tile of this turn. It is false where
 // there is no such area.
-func (c *course) takes(from board.Place) bool {
+func (c *course) takes() bool {
 	p := c.s.Position
-	c.account.note("covid.spread.empty", p.Turn, from)
 	q := Question{Rule: "covid.spread.empty", Player: p.Turn, Place: p.Last[0]}
 	areas := enlarged(c.s) // where it has not died down, and those asked about already
 	for i := range p.Tokens {

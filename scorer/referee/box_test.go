@@ -21,11 +21,14 @@ type boxGame struct {
 	at   cell // where the tile of this turn lies
 	last bool // it is the last tile
 
-	flocks  map[byte]int // the sheep beside each player's shepherd
-	waiting []waiting    // meeples in the quarters of Carcassonne
-	count   string       // the quarter of the count
+	flocks   map[byte]int // the sheep beside each player's shepherd
+	waiting  []waiting    // meeples in the quarters of Carcassonne
+	count    string       // the quarter of the count
+	generous bool         // the tile of this turn gave points to others and none to the player
 
-	generous bool // the tile of this turn gave points to others and none to the player
+	infections []spot        // where tokens of COVID-19 lie
+	tested     map[spot]bool // where somebody was tested in this turn
+	moved      map[int]bool  // the questions of this turn about tokens that were answered
 }
 
 // A box is what a test plays: which boxes are in play, which tiles, and how a turn goes once its tile lies.
@@ -33,6 +36,7 @@ type box struct {
 	codes   string // as in a line of the notation
 	tiles   []tile
 	special func(*tile) bool // tiles that every game should have
+	early   bool             // the first of them comes among the first ten
 	length  int              // of the shortest game in tiles; 0 for 30
 	start   [][]string       // the tiles that lie on the table first, row by row; nil for D
 	begin   func(*boxGame)   // what is done before the first turn; nil for nothing
@@ -74,7 +78,14 @@ func wanted(t *testing.T, seen map[string]int, all ...string) {
 // playBoxGame plays one game of two to four players.
 func playBoxGame(t *testing.T, rng *rand.Rand, b *box, seen map[string]int) {
 	t.Helper()
-	g := &boxGame{t: t, rng: rng, seen: seen, flocks: map[byte]int{}}
+	g := &boxGame{
+		t:      t,
+		rng:    rng,
+		seen:   seen,
+		flocks: map[byte]int{},
+		tested: map[spot]bool{},
+		moved:  map[int]bool{},
+	}
 	g.game = &game{
 		seats:  []byte("rbgy")[:2+rng.Intn(3)],
 		table:  map[cell]laid{},
@@ -146,8 +157,13 @@ func (b *box) deck(rng *rand.Rand) (deck []*tile) {
 	if shortest == 0 {
 		shortest = 30
 	}
-	deck = deck[:shortest+rng.Intn(30)]
+	deck = deck[:min(len(deck), shortest+rng.Intn(30))]
 	shuffle()
+	if b.early {
+		i := slices.IndexFunc(deck, b.special)
+		j := rng.Intn(10)
+		deck[i], deck[j] = deck[j], deck[i]
+	}
 	return deck
 }
 
