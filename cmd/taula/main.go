@@ -22,6 +22,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 
 	"github.com/alecthomas/kong"
 
@@ -34,14 +35,14 @@ import (
 type verbs struct {
 	Version kong.VersionFlag `help:"Show the version of this program."`
 
-	New   newVerb   `cmd:"" help:"Begin a site of your own in an empty folder." detail:"Examples:\n\n  taula new mills --name \"Mills and Millers\"\n  cd mills && taula serve"`
+	New   newVerb   `cmd:"" help:"Begin a site of your own, in a new folder or a fresh repository." detail:"Examples:\n\n  taula new mills --name \"Mills and Millers\"\n  cd mills && taula serve"`
 	Serve serveVerb `cmd:"" help:"Build the site, show it, and build it again after every change." detail:"Example:\n\n  taula serve --addr 127.0.0.1:9000"`
 	Build buildVerb `cmd:"" help:"Write the site as static files." detail:"Example:\n\n  taula build -o public --base-url https://example.org/taula/"`
 	Check checkVerb `cmd:"" help:"Find everything that stops a build, and write nothing."`
 	Score scoreVerb `cmd:"" help:"Say who scores what in a position and why." detail:"Example:\n\n  printf 'D V1\\nb a1.e\\nlast a1\\n' | taula score\n\nHow a position is written: taula help notation."`
 	Draw  drawVerb  `cmd:"" help:"Draw a position as SVG or PNG." detail:"Example:\n\n  printf 'D V1\\nb a1.e\\nlast a1\\n' | taula draw -o position.svg"`
 	See   seeVerb   `cmd:"" help:"Work out from a photograph of the table which tiles lie where."`
-	Tiles tilesVerb `cmd:"" help:"List the tiles of every box." detail:"Example:\n\n  taula tiles --json --box base"`
+	Tiles tilesVerb `cmd:"" help:"List the tiles of every box, and what is printed on them."`
 
 	Changes  changesVerb  `cmd:"" help:"List the rules that have changed, for content/changes.toml." detail:"It changes no file; the site shows what content/changes.toml says.\n\nExample:\n\n  taula changes --since v1.2 >> content/changes.toml"`
 	Help     helpVerb     `cmd:"" help:"Print how positions and tiles are written." detail:"Examples:\n\n  taula help notation | less\n  taula help tiles"`
@@ -100,7 +101,7 @@ func run(args []string, s streams) (code int) {
 	if len(args) == 0 {
 		args = []string{"--help"}
 	}
-	ctx, err := parser.Parse(args)
+	ctx, err := parser.Parse(joinNegative(args))
 	if asked { // --help has been answered
 		return 0
 	}
@@ -112,6 +113,22 @@ func run(args []string, s streams) (code int) {
 		return exitCode(fmt.Errorf("found %d tiles, expected the %d of wasm/layout/spots.go; go generate ./templates/drawing writes it anew", n, layout.Tiles), s.err)
 	}
 	return exitCode(ctx.Run(), s.err)
+}
+
+// joinNegative joins a flag with a value that begins with a negative number, as in --corners "-10,20 …": standing alone, the
+// value would be taken for flags.
+func joinNegative(args []string) []string {
+	var joined []string
+	for i, arg := range args {
+		isNegative := len(arg) > 1 && arg[0] == '-' && arg[1] >= '0' && arg[1] <= '9'
+		afterFlag := i > 0 && strings.HasPrefix(args[i-1], "--") && !strings.Contains(args[i-1], "=")
+		if isNegative && afterFlag {
+			joined[len(joined)-1] += "=" + arg
+			continue
+		}
+		joined = append(joined, arg)
+	}
+	return joined
 }
 
 // addDetail adds the detail tag of a verb to its help.

@@ -121,6 +121,7 @@ func TestSeeRefuses(t *testing.T) {
 		{[]string{file, "--grid", "3x3x"}, "--grid", 2},
 		{[]string{file, "--grid", grid, "--corners", "1,2 3,4"}, "expected 4", 2},
 		{[]string{file, "--grid", grid, "--corners", "1,2 3,4 x 5,6"}, "--corners", 2},
+		{[]string{file, "--grid", grid, "--corners", "-10,-20 90,0 90,90"}, "found 3 points", 2},
 		{[]string{file, "--grid", grid, "--corners", "0,0 0,90 90,90 90,0"}, "clockwise", 2},
 		{[]string{file, "--grid", grid, "--rules", "c2 nobox"}, "--rules", 2},
 		{[]string{file, "--grid", "2x2", "--corners", corners}, "nothing is sure", 1},

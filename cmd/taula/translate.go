@@ -6,10 +6,12 @@ import (
 	"io/fs"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
 
+	"taula/scorer/notation"
 	"taula/site/layer"
 	"taula/site/page"
 	"taula/site/translation"
@@ -23,7 +25,7 @@ type translateVerb struct {
 	New        translateNew        `cmd:"" help:"Begin the translation of a page." detail:"Example:\n\n  taula translate new ca rules/base-game --copy"`
 	Accept     translateAccept     `cmd:"" help:"Record that a text translates today's original." detail:"Examples:\n\n  taula translate accept ca rules/base-game --edited\n  taula translate accept ca rules/base-game#road/p:1\n  taula translate accept ca ui#site.notes --same"`
 	StillValid translateStillValid `cmd:"" help:"Say that an original changed only in wording: its translations stay valid, in every language." detail:"Example, after a slip of the pen was put right:\n\n  taula translate still-valid rules/base-game#road/p:1"`
-	Sync       translateSync       `cmd:"" help:"Bring links and numbers of translated pages up to date, move texts whose original has moved, and tidy ledgers." detail:"Never makes an outdated unit current.\n\nExample:\n\n  taula translate sync ca"`
+	Sync       translateSync       `cmd:"" help:"Bring links and numbers of translated pages up to date, move texts whose original has moved, and tidy ledgers." detail:"Never makes an outdated unit current.\n\nExamples:\n\n  taula translate sync ca --dry-run\n  taula translate sync ca"`
 	Check      translateCheck      `cmd:"" help:"Compare numbers, links and terms of every translation with the original." detail:"It also shows what is wrong with a translation and stops a build; taula check shows all that stops one.\n\nExamples:\n\n  taula translate check ca\n  taula translate check --min ca=80 --github"`
 	Mv         translateMove       `cmd:"" help:"Give a page another path in every language." detail:"Example:\n\n  taula translate mv rules/base rules/base-game"`
 	Export     translateExport     `cmd:"" help:"Write units for translation tools." detail:"Examples:\n\n  taula translate export ca -o po\n  taula translate export ca rules/base-game -o base-game.po"`
@@ -62,28 +64,56 @@ func (d *desk) choose(s streams, lang string, pages []string) (translation.Selec
 	if lang != "" {
 		choice.Languages = []string{lang}
 		if !slices.Contains(d.content.Languages, lang) {
-			return choice, s.fail("language %q: expected one of %s; taula translate new %s --label NAME begins another", lang, strings.Join(d.content.Languages, ", "), lang)
+			return choice, d.unknownLanguage(s, lang)
 		}
 	}
+
 	for _, p := range pages {
-		name, unit, one := strings.Cut(p, "#")
-		if hash := strings.Index(p, "@"); !one && hash >= 0 {
-			name, unit, one = p[:hash], p[hash:], true
+		name, unit, hasUnit := strings.Cut(p, "#")
+		if hash := strings.Index(p, "@"); !hasUnit && hash >= 0 {
+			name, unit, hasUnit = p[:hash], p[hash:], true
 		}
 		id := pageName(name)
 		if !slices.Contains(d.content.Pages, id) {
-			return choice, s.fail("page %q: expected one of %s", id, strings.Join(d.content.Pages, ", "))
+			return choice, d.unknownPage(s, id)
 		}
-		if one && !slices.ContainsFunc(d.content.English[id].Units, func(u page.Unit) bool { return translation.Names(unit, &u) }) {
+		if !hasUnit {
+			choice.Pages[id] = choice.Pages[id] // the whole page
+			continue
+		}
+
+		isNamed := func(u page.Unit) bool { return translation.Names(unit, &u) }
+		if !slices.ContainsFunc(d.content.English[id].Units, isNamed) {
 			return choice, s.fail("unit %q: found none of that name in %s, expected one that taula translate status LANG %s --by unit lists", unit, id, id)
 		}
-		units := choice.Pages[id]
-		if one {
-			units = append(units, unit)
-		}
-		choice.Pages[id] = units
+		choice.Pages[id] = append(choice.Pages[id], unit)
 	}
 	return choice, nil
+}
+
+// unknownLanguage reports a language that the content does not have.
+func (d *desk) unknownLanguage(s streams, lang string) error {
+	switch {
+	case lang == d.content.Config.Source:
+		return s.fail("language %q: found the language that is translated from, expected one of %s", lang, strings.Join(d.content.Languages, ", "))
+	case !translation.IsCode(lang):
+		return s.fail("language %q: found no code of a language, expected one of %s", lang, strings.Join(d.content.Languages, ", "))
+	}
+	return s.fail("language %q: expected one of %s; taula translate new %s --label NAME begins another", lang, strings.Join(d.content.Languages, ", "), lang)
+}
+
+// unknownPage reports a page that the content does not have, with the nearest that it has.
+func (d *desk) unknownPage(s streams, id string) error {
+	nearest := notation.Nearest(id, d.content.Pages)
+	for _, p := range d.content.Pages {
+		if nearest == "" && path.Base(p) == path.Base(id) { // base-game for rules/base-game
+			nearest = p
+		}
+	}
+	if nearest == "" {
+		return s.fail("page %q: found none of that name; taula translate status lists all of them", id)
+	}
+	return s.fail("page %q: found none of that name, did you mean %q? taula translate status lists all of them", id, nearest)
 }
 
 // chosen reads the content and returns a selection with its translations, for a verb that writes.

@@ -2,8 +2,11 @@ package main
 
 import (
 	"fmt"
+	"io/fs"
 	"maps"
+	"path/filepath"
 	"slices"
+	"testing/fstest"
 
 	"taula/site/translation"
 	"taula/site/translation/work"
@@ -56,8 +59,9 @@ func (v *translateNew) language(s streams) error {
 // translateSync does the work that needs no translator.
 type translateSync struct {
 	desk
-	Lang  string   `arg:"" optional:"" help:"Language; all if left out."`
-	Pages []string `arg:"" optional:"" help:"Pages."`
+	Lang   string   `arg:"" optional:"" help:"Language; all if left out."`
+	Pages  []string `arg:"" optional:"" help:"Pages."`
+	DryRun bool     `help:"Say what would change, and write nothing."`
 }
 
 // Run writes translated pages and ledgers.
@@ -73,10 +77,64 @@ func (v *translateSync) Run(s streams) error {
 		errs = append(errs, bad...)
 		maps.Copy(files, more)
 	}
+
+	if v.DryRun {
+		v.preview(s, all, files)
+		return told(s, errs)
+	}
 	if err := v.write(s, files); err != nil {
 		return err
 	}
 	return told(s, errs)
+}
+
+// preview lists the files that would be written and every text that would change with them.
+func (v *translateSync) preview(s streams, all []*translation.Translation, files work.Files) {
+	for _, name := range files.Names() {
+		verb := "would write"
+		if files[name] == nil {
+			verb = "would remove"
+		}
+		fmt.Fprintln(s.out, verb, filepath.ToSlash(filepath.Join(v.dir, name)))
+	}
+	if len(files) == 0 {
+		fmt.Fprintln(s.out, "nothing to write: all is as it should be")
+	}
+
+	after := desk{fsys: rewritten{FS: v.fsys, files: files}}
+	for _, t := range all {
+		after.pairs(s, t, files)
+	}
+}
+
+// A rewritten is a content tree as it would be once files were written.
+type rewritten struct {
+	fs.FS
+	files work.Files
+}
+
+func (r rewritten) Open(name string) (fs.File, error) {
+	data, isWritten := r.files[name]
+	switch {
+	case !isWritten:
+		return r.FS.Open(name)
+	case data == nil:
+		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
+	}
+	return fstest.MapFS{name: {Data: data, Mode: 0o644}}.Open(name)
+}
+
+func (r rewritten) ReadDir(name string) ([]fs.DirEntry, error) { return fs.ReadDir(r.FS, name) }
+func (r rewritten) ReadLink(name string) (string, error)       { return fs.ReadLink(r.FS, name) }
+func (r rewritten) Lstat(name string) (fs.FileInfo, error) {
+	if _, isWritten := r.files[name]; !isWritten {
+		return fs.Lstat(r.FS, name)
+	}
+	f, err := r.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	return f.Stat()
 }
 
 // translateMove renames a page everywhere.
