@@ -1,5 +1,15 @@
 // Package scorer says what a position is worth: who scores what at one moment, and why.
 //
+//	position, errs := notation.Parse("W U U W2\nr b1.w\nlast d1")
+//	if len(errs) > 0 {
+//		return errs[0]
+//	}
+//	account := scorer.Settle(position)
+//	return json.NewEncoder(os.Stdout).Encode(account)
+//
+// The account as JSON is described, field by field, on the site's page "Use the engine". It is the same that the npm package
+// and the command answer with.
+//
 // A position (package board) is written as a few lines of text (package notation). Tests, page examples, links and bug reports
 // all use this text:
 //

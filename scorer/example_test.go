@@ -1,6 +1,7 @@
 package scorer_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"strings"
 
@@ -45,4 +46,27 @@ func explain(r scorer.Reason, depth int) {
 	for _, b := range r.Because {
 		explain(b, depth+1)
 	}
+}
+
+// As JSON, the account has the keys of the npm package.
+func ExampleAccount_MarshalJSON() {
+	position, errs := notation.Parse("W U U W2\nr b1.w\nlast d1")
+	if len(errs) > 0 {
+		fmt.Println(errs[0])
+		return
+	}
+
+	text, err := json.Marshal(scorer.Settle(position))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+
+	var account struct {
+		Totals  map[string]int
+		Certain bool
+	}
+	err = json.Unmarshal(text, &account)
+	fmt.Println(account.Totals, account.Certain, err)
+	// Output: map[r:4] true <nil>
 }

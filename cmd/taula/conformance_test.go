@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"encoding/json"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -9,6 +10,8 @@ import (
 	"testing"
 
 	"taula/content"
+	"taula/scorer"
+	"taula/scorer/notation"
 	"taula/wasm/wire"
 )
 
@@ -43,6 +46,28 @@ func TestConformance(t *testing.T) {
 				told[m[1]] = true
 				t.Errorf("rule %s: in no account of the set", m[1])
 			}
+		}
+	}
+}
+
+// TestSameJSON checks that a Go program gets the accounts that the set has: json.Marshal of an account is, byte for byte, the
+// account that the module and the command answer with.
+func TestSameJSON(t *testing.T) {
+	set, err := conformance(content.FS, "en")
+	if err != nil {
+		t.Fatal(err)
+	}
+
+	for block := range strings.SplitSeq(strings.TrimSuffix(string(set), "\n"), "\n---\n") {
+		text, want, _ := strings.Cut(block, "\n=>\n")
+		position, errs := notation.Parse(text)
+		if len(errs) > 0 {
+			t.Fatalf("%s: %v", text, errs[0])
+		}
+
+		found, err := json.Marshal(scorer.Settle(position))
+		if err != nil || string(found) != want {
+			t.Fatalf("%s\nfound  %s %v\nwanted %s", text, found, err, want)
 		}
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"taula/content"
+	"taula/scorer"
 	"taula/site/modules"
 	"taula/wasm/wire"
 )
@@ -156,7 +157,7 @@ func TestAccountDescribed(t *testing.T) {
 			t.Errorf("key %q is described in npm/index.d.ts, and no account has it", key)
 		}
 	}
-	if !strings.Contains(types, "version: "+strconv.Itoa(wire.Version)+";") {
-		t.Errorf("npm/index.d.ts: wanted version: %d", wire.Version)
+	if !strings.Contains(types, "version: "+strconv.Itoa(scorer.FormatVersion)+";") {
+		t.Errorf("npm/index.d.ts: wanted version: %d", scorer.FormatVersion)
 	}
 }

@@ -1,8 +1,11 @@
 package notation
 
-// An Error says where a text cannot be read: line and column count from 1, columns in bytes. Code is a stable word such
-// as "cell.tile"; Found is the piece of text that cannot be read (cut short where it is long), Wanted what could stand
-// there: the allowed words, separated by spaces, or an example. Programs turn codes into sentences. The codes:
+import "strconv"
+
+// An Error says where a text cannot be read: line and column count from 1, columns in bytes. Code
+// is a stable word such as "cell.tile"; Found is the piece of text that cannot be read (cut short
+// where it is long), Wanted what could stand there: the allowed words, separated by spaces, or an
+// example. Programs turn codes into sentences. The codes:
 //
 //	text.long text.many text.errors            too long, too many statements, more errors than are listed
 //	grid.large grid.parted                     too many cells, a statement between two rows
@@ -19,4 +22,17 @@ type Error struct {
 	Code         string
 	Found        string
 	Wanted       string
+}
+
+// Error returns a sentence for programmers: place, what was found, what was expected, and the code.
+// Readers get sentences in their own language, which programs make of the code.
+func (e Error) Error() string {
+	text := "line " + strconv.Itoa(e.Line) + ", column " + strconv.Itoa(e.Column) + ": "
+	if e.Found != "" {
+		text += "found " + strconv.Quote(e.Found) + ", "
+	}
+	if e.Wanted != "" {
+		text += "expected " + e.Wanted + ", "
+	}
+	return text + "code " + e.Code
 }

@@ -239,3 +239,25 @@ func TestHostile(t *testing.T) {
 		})
 	}
 }
+
+// TestErrorText checks that what Parse returns can be used as an error, and its sentence.
+func TestErrorText(t *testing.T) {
+	_, errs := Parse("W Q9")
+	if len(errs) == 0 {
+		t.Fatal("found no error in W Q9")
+	}
+
+	tests := []struct {
+		err  error
+		want string
+	}{
+		{err: errs[0], want: `line 1, column 3: found "Q9", expected 1 2 3, code cell.turn`},
+		{err: Error{Line: 4, Column: 2, Code: "word.missing", Wanted: "b3.n"}, want: "line 4, column 2: expected b3.n, code word.missing"},
+		{err: Error{Line: 1, Column: 1, Code: "text.many"}, want: "line 1, column 1: code text.many"},
+	}
+	for _, test := range tests {
+		if found := test.err.Error(); found != test.want {
+			t.Errorf("found %s, wanted %s", found, test.want)
+		}
+	}
+}

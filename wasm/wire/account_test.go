@@ -57,8 +57,8 @@ const fullJSON = `{"position":"","version":1,"moment":"turn","totals":{"r":5,"b"
 func TestAccount(t *testing.T) {
 	w := &writer{}
 	a := full()
-	w.account(&a, "")
-	if got := string(w.buf); got != fullJSON {
+	a.WriteJSON(&w.Writer, "")
+	if got := string(w.Bytes()); got != fullJSON {
 		t.Errorf("wrote\n%s\nwanted\n%s", got, fullJSON)
 	}
 }
@@ -72,7 +72,7 @@ func TestDoubt(t *testing.T) {
 	a.Depends = []board.Place{a.Scores[0].Place}
 	a.Next = &a.Depends[0]
 	w := &writer{}
-	w.account(&a, "")
+	a.WriteJSON(&w.Writer, "")
 	var got struct {
 		Certain *bool
 		Scores  []map[string]any
@@ -80,8 +80,8 @@ func TestDoubt(t *testing.T) {
 		Depends []string
 		Next    string
 	}
-	if err := json.Unmarshal(w.buf, &got); err != nil {
-		t.Fatalf("%s: %v", w.buf, err)
+	if err := json.Unmarshal(w.Bytes(), &got); err != nil {
+		t.Fatalf("%s: %v", w.Bytes(), err)
 	}
 	if got.Certain == nil || *got.Certain {
 		t.Error("certain is not false")
@@ -101,15 +101,15 @@ func TestDoubt(t *testing.T) {
 func TestAnyAccount(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		w := &writer{}
-		w.account(anyAccount(t), "")
-		if !json.Valid(w.buf) {
-			t.Fatalf("no JSON: %s", w.buf)
+		anyAccount(t).WriteJSON(&w.Writer, "")
+		if !json.Valid(w.Bytes()) {
+			t.Fatalf("no JSON: %s", w.Bytes())
 		}
 		var got map[string]any
-		_ = json.Unmarshal(w.buf, &got)
+		_ = json.Unmarshal(w.Bytes(), &got)
 		for _, key := range []string{"position", "version", "moment", "totals", "scores", "features", "questions", "problems", "notes", "certain"} {
 			if _, ok := got[key]; !ok {
-				t.Fatalf("no %q in %s", key, w.buf)
+				t.Fatalf("no %q in %s", key, w.Bytes())
 			}
 		}
 	})

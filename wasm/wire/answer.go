@@ -6,6 +6,7 @@ import (
 
 	"taula/scorer"
 	"taula/scorer/board"
+	"taula/scorer/jsontext"
 	"taula/scorer/notation"
 	"taula/scorer/tile"
 	"taula/wasm/layout"
@@ -87,13 +88,13 @@ import (
 // No request computes more than three accounts. If unknown cells make an account slow, a page asks for one thing after
 // another and can respond to the reader in between. A table larger than any game can produce is refused with an error.
 func Answer(text string) []byte {
-	w := &writer{buf: make([]byte, 0, 1024+64*len(text))}
+	w := sized(text)
 	line, rest := cutLine(text)
 	r := request{words: words(line)}
 	doc, errs := notation.Read(rest)
 	if len(errs) > 0 {
 		w.unreadable(errs)
-		return w.buf
+		return w.Bytes()
 	}
 	r.doc, r.p = doc, doc.Position
 	read := tooMuch(r.p) == "" && r.answer(w)
@@ -103,10 +104,10 @@ func Answer(text string) []byte {
 		errs = []notation.Error{{Column: 1, Code: "request", Found: trim(line)}}
 	}
 	if len(errs) > 0 {
-		w.buf, w.comma = w.buf[:0], false
+		w.Discard()
 		w.unreadable(errs)
 	}
-	return w.buf
+	return w.Bytes()
 }
 
 // The limits of a table for the page. All boxes together have 330 tiles, and a phone answers a table of this size at once. The
@@ -174,7 +175,7 @@ func (r *request) answer(w *writer) bool {
 	r.words = r.words[1:]
 	switch verb {
 	case "account":
-		w.account(r.account(), r.doc.Format())
+		r.account().WriteJSON(&w.Writer, r.doc.Format())
 	case "show":
 		w.table(r)
 	case "edit":
@@ -214,25 +215,25 @@ func (r *request) account() *scorer.Account {
 
 // table writes everything the page draws, or why a deed is refused.
 func (w *writer) table(r *request) {
-	w.open('{')
-	defer w.close('}')
+	w.Open('{')
+	defer w.Close('}')
 	if len(r.refused) > 0 {
 		w.problems("refused", r.refused)
 		w.nameMentioned(r.p)
 		return
 	}
 	a := r.account()
-	w.text("line", r.doc.Line())
-	w.text("text", r.doc.Format())
+	w.Text("line", r.doc.Line())
+	w.Text("text", r.doc.Format())
 	w.point("shift", layout.Point{X: int(r.shift.X), Y: int(r.shift.Y)})
 	if r.at != nil {
-		w.text("cell", cellName(*r.at))
+		w.Text("cell", jsontext.CellName(*r.at))
 	}
-	w.key("view")
+	w.Key("view")
 	w.view(a, r)
-	w.under("account", '{')
-	w.verdict(a, true)
-	w.close('}')
+	w.Under("account", '{')
+	a.WriteVerdict(&w.Writer, true)
+	w.Close('}')
 }
 
 // word returns word n of the request, or "".

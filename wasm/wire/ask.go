@@ -5,6 +5,7 @@ import (
 
 	"taula/scorer"
 	"taula/scorer/board"
+	"taula/scorer/jsontext"
 	"taula/scorer/tile"
 )
 
@@ -46,9 +47,9 @@ func (r *request) tile(w *writer) bool {
 	}
 	piece.now = r.word(3) == "now"
 	a := r.account()
-	w.open('{')
+	w.Open('{')
 	if turn, ok := r.p.NextTurn(c); ok {
-		w.int("next", int(turn))
+		w.Int("next", int(turn))
 	}
 	w.stands(a, c, piece)
 	if r.p.Plays(board.BoxBridges) {
@@ -57,13 +58,13 @@ func (r *request) tile(w *writer) bool {
 	}
 	r.offers(w, a.Survey, c)
 	w.nameMentioned(r.p)
-	w.close('}')
+	w.Close('}')
 	return true
 }
 
 // spans writes the wooden bridge over a tile, or the axes along which one may lie there.
 func (r *request) spans(w *writer, s *board.Survey, c board.Cell) {
-	w.under("bridges", '[')
+	w.Under("bridges", '[')
 	laid := r.p.Bridge(c)
 	for _, axis := range [2]byte{'e', 'n'} {
 		if laid != 0 && laid != axis || r.p.TokenOn(c, board.RainbowBridge) != nil {
@@ -76,24 +77,24 @@ func (r *request) spans(w *writer, s *board.Survey, c board.Cell) {
 		if r.withheld(board.WoodenBridge, refused) {
 			continue
 		}
-		w.open('{')
-		w.text("axis", axisName(axis))
-		w.bool("laid", laid == axis)
+		w.Open('{')
+		w.Text("axis", axisName(axis))
+		w.Bool("laid", laid == axis)
 		w.problems("refused", refused)
-		w.close('}')
+		w.Close('}')
 	}
-	w.close(']')
+	w.Close(']')
 }
 
 // castles writes the castle on a tile, or the small cities there that may become one, with the figure that would be its lord.
 func (w *writer) castles(a *scorer.Account, c board.Cell) {
-	w.under("castles", '[')
+	w.Under("castles", '[')
 	for i := range a.Position.Tokens {
 		if t := &a.Position.Tokens[i]; t.Kind == board.Castle && t.Place.On(c) {
-			w.open('{')
-			w.place("place", t.Place)
-			w.bool("laid", true)
-			w.close('}')
+			w.Open('{')
+			w.Place("place", t.Place)
+			w.Bool("laid", true)
+			w.Close('}')
 		}
 	}
 	for i := range a.Features {
@@ -101,30 +102,30 @@ func (w *writer) castles(a *scorer.Account, c board.Cell) {
 		if !slices.Contains(f.Cells, c) || f.Feature.Castle >= 0 || a.Position.WhyNoSmallCity(f.Feature) != "" {
 			continue
 		}
-		w.open('{')
-		w.place("place", board.Place{Cell: f.Cells[0], Spot: board.CastleTwo, Other: f.Cells[1]})
-		w.bool("laid", false)
+		w.Open('{')
+		w.Place("place", board.Place{Cell: f.Cells[0], Spot: board.CastleTwo, Other: f.Cells[1]})
+		w.Bool("laid", false)
 		if len(f.Followers) > 0 {
-			w.text("lord", player(f.Followers[0].Player))
-			w.text("kind", f.Followers[0].Kind.String())
+			w.Text("lord", jsontext.Player(f.Followers[0].Player))
+			w.Text("kind", f.Followers[0].Kind.String())
 		}
-		w.close('}')
+		w.Close('}')
 	}
-	w.close(']')
+	w.Close(']')
 }
 
 // bridges writes every place where a wooden bridge may lie.
 func (w *writer) bridges(p *board.Position) {
-	w.open('{')
-	w.under("bridges", '[')
+	w.Open('{')
+	w.Under("bridges", '[')
 	for _, t := range p.BridgePlaces() {
-		w.open('{')
+		w.Open('{')
 		w.at(t.Place.Cell)
-		w.text("axis", axisName(t.Axis))
-		w.close('}')
+		w.Text("axis", axisName(t.Axis))
+		w.Close('}')
 	}
-	w.close(']')
-	w.close('}')
+	w.Close(']')
+	w.Close('}')
 }
 
 // parts writes the segments of the feature at a place, as cell and segment, so that the page can light them up, and the groups
@@ -136,31 +137,31 @@ func (r *request) parts(w *writer) bool {
 	}
 	survey := r.p.Survey()
 	var beside [][]board.Cell
-	w.open('{')
-	w.under("parts", '[')
+	w.Open('{')
+	w.Under("parts", '[')
 	for _, f := range survey.Features {
 		if f.Place != at {
 			continue
 		}
 		beside = append(beside, survey.Beside(f)...)
 		for _, part := range f.Parts {
-			w.open('[')
-			w.cell(part.Cell)
-			w.num(int(part.Segment))
-			w.close(']')
+			w.Open('[')
+			w.Cell(part.Cell)
+			w.Num(int(part.Segment))
+			w.Close(']')
 		}
 	}
-	w.close(']')
-	w.under("beside", '[')
+	w.Close(']')
+	w.Under("beside", '[')
 	for _, group := range beside {
-		w.open('[')
+		w.Open('[')
 		for _, c := range group {
-			w.cell(c)
+			w.Cell(c)
 		}
-		w.close(']')
+		w.Close(']')
 	}
-	w.close(']')
-	w.close('}')
+	w.Close(']')
+	w.Close('}')
 	return true
 }
 
@@ -179,15 +180,15 @@ func (r *request) deck(w *writer) bool {
 	if !ok {
 		return false
 	}
-	w.open('{')
-	w.int("negative", left.Negative)
-	w.int("positive", left.Positive)
-	w.int("death", left.Death)
-	w.under("answers", '{') // what each card means for the tested figure
-	w.text("negative", board.Reply{Word: board.SayStays}.String())
-	w.text("positive", board.Reply{Word: board.SayPositive}.String())
-	w.text("death", board.Reply{Word: board.SayOut}.String())
-	w.close('}')
-	w.close('}')
+	w.Open('{')
+	w.Int("negative", left.Negative)
+	w.Int("positive", left.Positive)
+	w.Int("death", left.Death)
+	w.Under("answers", '{') // what each card means for the tested figure
+	w.Text("negative", board.Reply{Word: board.SayStays}.String())
+	w.Text("positive", board.Reply{Word: board.SayPositive}.String())
+	w.Text("death", board.Reply{Word: board.SayOut}.String())
+	w.Close('}')
+	w.Close('}')
 	return true
 }

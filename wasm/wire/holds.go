@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"taula/scorer/board"
+	"taula/scorer/jsontext"
 )
 
 // things are what players may hold, with the number in the box: king and robber baron exist once, of goods and gold every
@@ -20,26 +21,26 @@ func holdable(word string) bool { return word != "rainbow" && slices.Contains(bo
 
 // holding writes what players may hold with the boxes in play, and how many each has.
 func (w *writer) holding(p *board.Position) {
-	w.under("things", '[')
+	w.Under("things", '[')
 	for i := range things {
 		thing := things[i].name
 		if !p.Plays(board.ThingBox(thing)) {
 			continue
 		}
-		w.open('{')
-		w.text("thing", thing)
-		w.bool("single", single(thing))
-		w.int("most", things[i].most)
-		w.under("held", '{')
+		w.Open('{')
+		w.Text("thing", thing)
+		w.Bool("single", single(thing))
+		w.Int("most", things[i].most)
+		w.Under("held", '{')
 		for _, h := range p.Holds {
 			if h.Thing == thing {
-				w.int(player(h.Player), h.Count)
+				w.Int(jsontext.Player(h.Player), h.Count)
 			}
 		}
-		w.close('}')
-		w.close('}')
+		w.Close('}')
+		w.Close('}')
 	}
-	w.close(']')
+	w.Close(']')
 }
 
 // holds sets how many of a thing a player has; "-" means that nobody has the king or the robber baron.

@@ -36,22 +36,22 @@ func (r *request) like(w *writer) bool {
 		outcomes = [2]uint32{r.essence(s, kinds) + r.outcome(a), r.essence(other.At(c), kinds) + r.outcome(&b)}
 	}
 
-	w.open('{')
-	w.under("fits", '[')
+	w.Open('{')
+	w.Under("fits", '[')
 	w.variant(s, outcomes[0])
 	w.variant(other.At(c), outcomes[1])
-	w.close(']')
-	w.close('}')
+	w.Close(']')
+	w.Close('}')
 	return true
 }
 
 // variant writes a tile as it lies, and its outcome.
 func (w *writer) variant(s *board.Square, outcome uint32) {
-	w.open('{')
+	w.Open('{')
 	w.laid(s.Tile, s.Turn)
 	w.shown(s)
-	w.int("outcome", int(int32(outcome)))
-	w.close('}')
+	w.Int("outcome", int(int32(outcome)))
+	w.Close('}')
 }
 
 // A kindSet is a set of kinds of feature, a bit for each.

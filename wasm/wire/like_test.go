@@ -10,6 +10,7 @@ import (
 	"taula/scorer"
 	"taula/scorer/board"
 	"taula/scorer/board/boardtest"
+	"taula/scorer/jsontext"
 	"taula/scorer/notation"
 	"taula/scorer/tile"
 )
@@ -130,7 +131,7 @@ func layFromTray(t *testing.T, topic string, p *board.Position, s board.Square) 
 	if len(p.Squares) == 0 {
 		return stack{laid: s}
 	}
-	request := fmt.Sprintf("for %s fits %s %d", topic, cellName(inText(p, s.Cell)), inSight)
+	request := fmt.Sprintf("for %s fits %s %d", topic, jsontext.CellName(inText(p, s.Cell)), inSight)
 	for _, f := range ask(t, request, notation.Format(p)).Fits {
 		all := []board.Square{{Cell: s.Cell, Tile: tile.Find(f.Tile), Turn: uint8(f.Turn)}}
 		for _, like := range f.Like {

@@ -39,16 +39,16 @@ func (r *request) auction() bool {
 // lot, and for the tile to be chosen next.
 func (w *writer) bidding(p *board.Position) {
 	who, least := scorer.Bidders(p, p.Auction)
-	w.under("bidding", '{')
-	w.seats("bidders", who)
-	w.int("least", least)
-	w.int("opening", scorer.Opening(p))
-	w.someone("active", p.Auction.Active)
-	w.int("left", p.Auction.Left)
-	w.under("lots", '[')
+	w.Under("bidding", '{')
+	w.Seats("bidders", who)
+	w.Int("least", least)
+	w.Int("opening", scorer.Opening(p))
+	w.Someone("active", p.Auction.Active)
+	w.Int("left", p.Auction.Left)
+	w.Under("lots", '[')
 	for _, lot := range p.Auction.Lots {
-		w.str(notation.LotText(lot))
+		w.Str(notation.LotText(lot))
 	}
-	w.close(']')
-	w.close('}')
+	w.Close(']')
+	w.Close('}')
 }

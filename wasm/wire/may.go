@@ -2,6 +2,7 @@ package wire
 
 import (
 	"taula/scorer/board"
+	"taula/scorer/jsontext"
 	"taula/scorer/tile"
 )
 
@@ -16,44 +17,44 @@ func (r *request) may(w *writer) bool {
 	rescues := r.p.Rescues(c)
 	was := r.p.Survey().Check()
 
-	w.open('{')
-	w.under("ways", '[')
+	w.Open('{')
+	w.Under("ways", '[')
 	for turn := range board.Looks(t) {
-		w.open('{')
-		w.int("turn", int(turn))
+		w.Open('{')
+		w.Int("turn", int(turn))
 		w.refusals(r.p.Put(c, t, turn), was, c)
 		for i := range rescues {
 			if f := &rescues[i]; f.Tile == t && f.Turn == turn {
-				w.text("bridge", bridgeName(&f.Bridge))
-				w.text("over", cellName(f.Bridge.Place.Cell))
+				w.Text("bridge", bridgeName(&f.Bridge))
+				w.Text("over", jsontext.CellName(f.Bridge.Place.Cell))
 				break
 			}
 		}
-		w.close('}')
+		w.Close('}')
 	}
-	w.close(']')
-	w.close('}')
+	w.Close(']')
+	w.Close('}')
 	return true
 }
 
 // refusals writes the rules that forbid the tile in a cell: the problems of q that the table did not have before.
 func (w *writer) refusals(q *board.Position, was []board.Problem, c board.Cell) {
 	told := func(x, y *board.Problem) bool { return x.Rule == y.Rule && x.Place == y.Place }
-	w.under("refused", '[')
+	w.Under("refused", '[')
 	for _, x := range board.Fresh(q.Survey().Check(), was, told) {
-		w.open('{')
-		w.text("rule", string(x.Rule))
+		w.Open('{')
+		w.Text("rule", string(x.Rule))
 		if side, ok := sideOf(&x, c); ok {
-			w.text("side", sideLetters[side:side+1])
+			w.Text("side", sideLetters[side:side+1])
 			if x.Rule == "base.tile.match" {
-				w.text("shows", tile.KindNames[q.At(c).Edge(side)])
+				w.Text("shows", tile.KindNames[q.At(c).Edge(side)])
 				meets, _ := q.Faces(c, side)
-				w.text("meets", tile.KindNames[meets])
+				w.Text("meets", tile.KindNames[meets])
 			}
 		}
-		w.close('}')
+		w.Close('}')
 	}
-	w.close(']')
+	w.Close(']')
 }
 
 // sideOf returns the side of a cell that a problem concerns, if any.

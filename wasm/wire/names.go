@@ -5,6 +5,7 @@ import (
 
 	"taula/scorer"
 	"taula/scorer/board"
+	"taula/scorer/jsontext"
 	"taula/scorer/tile"
 )
 
@@ -50,27 +51,27 @@ func (w *writer) nameMentioned(p *board.Position) { w.nameEach(p, w.mentioned) }
 
 // nameEach writes the name of each place, once.
 func (w *writer) nameEach(p *board.Position, all []board.Place) {
-	w.under("named", '{')
+	w.Under("named", '{')
 	for i, at := range all {
 		if slices.Index(all, at) == i {
 			w.name(p, at)
 		}
 	}
-	w.close('}')
+	w.Close('}')
 }
 
 // name writes the name of one place.
 func (w *writer) name(p *board.Position, at board.Place) {
-	w.under(at.String(), '{')
+	w.Under(at.String(), '{')
 	if at.Spot != board.Whole {
-		w.text("kind", kindAt(p, at))
+		w.Text("kind", kindAt(p, at))
 	}
-	w.text("cell", cellName(at.Cell))
+	w.Text("cell", jsontext.CellName(at.Cell))
 	if at.Spot == board.CastleTwo {
-		w.text("other", cellName(at.Other))
+		w.Text("other", jsontext.CellName(at.Other))
 	}
 	w.sideOf(at.Spot)
-	w.close('}')
+	w.Close('}')
 }
 
 // sideOf writes the side of a spot, and the half of a half side; a corner has two sides.
@@ -78,12 +79,12 @@ func (w *writer) sideOf(spot board.Spot) {
 	a, b, corner := spot.Corner()
 	switch {
 	case corner:
-		w.text("side", sideLetter(a.Side())+sideLetter(b.Side()))
+		w.Text("side", sideLetter(a.Side())+sideLetter(b.Side()))
 	case spot < board.CornerNW:
 		side := tile.Port(spot).Side()
-		w.text("side", sideLetter(side))
+		w.Text("side", sideLetter(side))
 		if half := uint8(spot) % 3; half != 1 {
-			w.text("half", sideLetter(side+3+tile.Side(half)))
+			w.Text("half", sideLetter(side+3+tile.Side(half)))
 		}
 	}
 }

@@ -11,26 +11,26 @@ import (
 // narrowing writes how the tray can be narrowed: for every side what it shows, fixed by its neighbour or chosen by the reader,
 // and the SIDES to ask for next, each kind of edge in turn and then any; then every MARK on the tiles that fit.
 func (r *request) narrowing(w *writer, c board.Cell, all []way, chosen string) {
-	w.under("sides", '[')
+	w.Under("sides", '[')
 	for side := tile.North; side <= tile.West; side++ {
 		kind, known := r.p.Faces(c, side)
 		letter := chosen[side]
 		if known {
 			letter = edgeLetter(kind)
 		}
-		w.open('{')
-		w.text("side", sideLetters[side:side+1])
+		w.Open('{')
+		w.Text("side", sideLetters[side:side+1])
 		if kind, ok := tile.EdgeKind(letter); ok {
-			w.text("kind", tile.KindNames[kind])
+			w.Text("kind", tile.KindNames[kind])
 		}
-		w.bool("fixed", known)
+		w.Bool("fixed", known)
 		next := []byte(chosen)
 		next[side] = nextEdge(all, side, letter)
-		w.text("next", string(next))
-		w.close('}')
+		w.Text("next", string(next))
+		w.Close('}')
 	}
-	w.close(']')
-	w.under("marks", '[')
+	w.Close(']')
+	w.Under("marks", '[')
 	var seen printed
 	for i := range all {
 		seen = seen.with(all[i].tile)
@@ -41,17 +41,17 @@ func (r *request) narrowing(w *writer, c board.Cell, all []way, chosen string) {
 	for _, name := range tile.MarkNames[1:] { // the first, a cap, means nothing to players
 		w.printed(seen, name, r.words)
 	}
-	w.close(']')
+	w.Close(']')
 }
 
 // printed writes a mark that some tile has, and whether the tray is narrowed to it.
 func (w *writer) printed(seen printed, name string, words []string) {
 	if seen.shows(name) {
-		w.open('{')
-		w.text("mark", name)
-		w.bool("part", slices.Contains(tile.KindNames[:], name))
-		w.bool("on", len(words) > 3 && slices.Contains(words[3:], name))
-		w.close('}')
+		w.Open('{')
+		w.Text("mark", name)
+		w.Bool("part", slices.Contains(tile.KindNames[:], name))
+		w.Bool("on", len(words) > 3 && slices.Contains(words[3:], name))
+		w.Close('}')
 	}
 }
 

@@ -16,7 +16,7 @@ func (r *request) withheld(kind board.TokenKind, refused []board.Problem) bool {
 // offers writes the tokens that may lie on a tile besides wooden bridges and castles: those of the boxes in play, and little
 // buildings, which belong to no box.
 func (r *request) offers(w *writer, s *board.Survey, c board.Cell) {
-	w.under("offers", '[')
+	w.Under("offers", '[')
 	for _, t := range offersOn(s.Position, c) {
 		refused := s.Refuse(t)
 		if r.withheld(t.Kind, refused) {
@@ -26,16 +26,16 @@ func (r *request) offers(w *writer, s *board.Survey, c board.Cell) {
 		if t.Kind == board.RainbowBridge {
 			name = "rainbow-" + axisName(t.Axis)
 		}
-		w.open('{')
-		w.text("kind", name)
+		w.Open('{')
+		w.Text("kind", name)
 		if t.Kind == board.Drawbridge || t.Kind == board.Ferry {
-			w.text("sides", sideLetter(tile.Port(t.Place.Spot).Side())+sideLetter(tile.Port(t.To.Spot).Side()))
+			w.Text("sides", sideLetter(tile.Port(t.Place.Spot).Side())+sideLetter(tile.Port(t.To.Spot).Side()))
 		}
-		w.text("say", notation.TokenText(t))
+		w.Text("say", notation.TokenText(t))
 		w.problems("refused", refused)
-		w.close('}')
+		w.Close('}')
 	}
-	w.close(']')
+	w.Close(']')
 }
 
 // offersOn returns the tokens that a tile has a place for.

@@ -100,33 +100,33 @@ func (r *request) join() bool {
 
 // quarters writes who is in the quarters of Carcassonne, and where each follower there may be moved now.
 func (w *writer) quarters(a *scorer.Account) {
-	w.under("quarters", '[')
+	w.Under("quarters", '[')
 	for _, q := range a.Position.Quarters {
-		w.open('{')
-		w.text("quarter", tile.KindNames[q.Quarter])
-		w.someone("player", q.Player)
-		w.text("kind", q.Kind.String())
+		w.Open('{')
+		w.Text("quarter", tile.KindNames[q.Quarter])
+		w.Someone("player", q.Player)
+		w.Text("kind", q.Kind.String())
 		if q.Moved {
-			w.place("to", q.To)
+			w.Place("to", q.To)
 		} else if q.Kind != board.Count {
 			w.joins(a, q)
 		}
-		w.close('}')
+		w.Close('}')
 	}
-	w.close(']')
+	w.Close(']')
 }
 
 // joins writes the features that a waiting follower may be moved into now, by the notes of the account.
 func (w *writer) joins(a *scorer.Account, q board.Waiting) {
-	w.under("joins", '[')
+	w.Under("joins", '[')
 	for i := range a.Notes {
 		note := &a.Notes[i]
 		if note.Player != q.Player || note.Rule != "count.join" && note.Rule != "count.final" {
 			continue
 		}
 		if f := a.Survey.At(note.Place); f != nil && a.Position.WhyNotJoin(q, f) == "" {
-			w.named(note.Place)
+			w.Named(note.Place)
 		}
 	}
-	w.close(']')
+	w.Close(']')
 }

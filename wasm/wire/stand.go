@@ -3,6 +3,7 @@ package wire
 import (
 	"taula/scorer"
 	"taula/scorer/board"
+	"taula/scorer/jsontext"
 	"taula/scorer/tile"
 	"taula/wasm/layout"
 )
@@ -81,7 +82,7 @@ func (x piece) refused(s *board.Survey, at board.Place) []board.Problem {
 
 // stands writes the places of a laid tile where the piece may stand, or why it may not, and the figures and tokens on the tile.
 func (w *writer) stands(a *scorer.Account, c board.Cell, x piece) {
-	w.under("places", '[')
+	w.Under("places", '[')
 	switch {
 	case !x.isToken && x.kind == board.Barn:
 		for spot := board.CornerNW; spot <= board.CornerSW; spot++ {
@@ -92,21 +93,21 @@ func (w *writer) stands(a *scorer.Account, c board.Cell, x piece) {
 	default:
 		w.features(a, c, x)
 	}
-	w.close(']')
-	w.under("figures", '[')
+	w.Close(']')
+	w.Under("figures", '[')
 	for _, f := range a.Position.Figures {
 		if f.Touches(c) {
-			w.figure(f)
+			w.Figure(f)
 		}
 	}
-	w.close(']')
-	w.under("tokens", '[')
+	w.Close(']')
+	w.Under("tokens", '[')
 	for i := range a.Position.Tokens {
 		if t := &a.Position.Tokens[i]; t.Place.Cell == c && t.Axis == 0 && t.Kind != board.Castle {
 			w.token(a.Position, t, i)
 		}
 	}
-	w.close(']')
+	w.Close(']')
 }
 
 // features writes a place for each feature on a tile. It adds the acrobat space for a follower, and the castle for a fairy.
@@ -134,11 +135,11 @@ func (w *writer) features(a *scorer.Account, c board.Cell, x piece) {
 
 // stand writes one place: what is there, its segment or its point on the tile, and why the piece may not stand there.
 func (w *writer) stand(s *board.Survey, x piece, at board.Place, kind string, part *board.Part) {
-	w.open('{')
-	w.place("place", at)
-	w.text("kind", kind)
+	w.Open('{')
+	w.Place("place", at)
+	w.Text("kind", kind)
 	if part != nil {
-		w.int("segment", int(part.Segment))
+		w.Int("segment", int(part.Segment))
 		w.sides(part.Ports)
 		if kind == "field" {
 			w.sideOf(at.Spot)
@@ -146,28 +147,28 @@ func (w *writer) stand(s *board.Survey, x piece, at board.Place, kind string, pa
 	}
 	w.point("at", x.at(s.Position, at))
 	w.problems("refused", x.refused(s, at))
-	w.close('}')
+	w.Close('}')
 }
 
 // token writes a token and how it is drawn.
 func (w *writer) token(p *board.Position, t *board.Token, n int) {
 	x := layout.Token(p, t)
-	w.open('{')
-	w.int("n", n)
-	w.text("kind", x.Drawing)
-	w.text("cell", t.Place.Cell.String())
+	w.Open('{')
+	w.Int("n", n)
+	w.Text("kind", x.Drawing)
+	w.Text("cell", t.Place.Cell.String())
 	w.drawn(&x)
 	if x.Player != 0 {
-		w.text("player", player(x.Player))
+		w.Text("player", jsontext.Player(x.Player))
 	}
 	if x.Number != 0 {
-		w.int("level", x.Number)
+		w.Int("level", x.Number)
 	}
 	if x.New {
-		w.bool("fresh", true)
+		w.Bool("fresh", true)
 	}
 	if t.Axis != 0 {
-		w.text("axis", axisName(t.Axis))
+		w.Text("axis", axisName(t.Axis))
 	}
-	w.close('}')
+	w.Close('}')
 }

@@ -55,31 +55,31 @@ func Boxes() (all []string) {
 // switches writes the boxes that readers may choose, and the house rules of those in play.
 func (w *writer) switches(p *board.Position) {
 	fixed := p.Used()
-	w.under("boxes", '[')
+	w.Under("boxes", '[')
 	for _, box := range Boxes() {
-		w.open('{')
-		w.text("box", box)
-		w.bool("inPlay", p.Plays(box))
-		w.bool("fixed", box == "base" || slices.Contains(fixed, box))
-		w.close('}')
+		w.Open('{')
+		w.Text("box", box)
+		w.Bool("inPlay", p.Plays(box))
+		w.Bool("fixed", box == "base" || slices.Contains(fixed, box))
+		w.Close('}')
 	}
-	w.close(']')
-	w.under("options", '[')
+	w.Close(']')
+	w.Under("options", '[')
 	for _, s := range switchables[:] {
 		if s.box != "" && !p.Plays(s.box) || s.id == board.OptionLittleBuildings && !board.HasToken(p.Tokens, board.Building) || s.id == board.OptionSiegePig && !besieged(p) {
 			continue
 		}
-		w.open('{')
-		w.text("id", string(s.id))
-		w.text("value", p.Option(s.id))
-		w.under("values", '[')
+		w.Open('{')
+		w.Text("id", string(s.id))
+		w.Text("value", p.Option(s.id))
+		w.Under("values", '[')
 		for _, v := range board.OptionValues(s.id) {
-			w.str(v)
+			w.Str(v)
 		}
-		w.close(']')
-		w.close('}')
+		w.Close(']')
+		w.Close('}')
 	}
-	w.close(']')
+	w.Close(']')
 }
 
 // besieged reports whether pigs may stand beside besieged cities.
@@ -100,7 +100,7 @@ func groupOf(k board.FigureKind) string {
 
 // kinds writes the kinds of figure of the boxes in play, and the tokens that are placed like figures.
 func (w *writer) kinds(p *board.Position) {
-	w.under("kinds", '[')
+	w.Under("kinds", '[')
 	for k := board.Meeple; k <= board.Count; k++ {
 		if k.Box() == "" || p.Plays(k.Box()) {
 			w.kind(k.String(), groupOf(k), k.Owned())
@@ -111,14 +111,14 @@ func (w *writer) kinds(p *board.Position) {
 			w.kind(k.String(), "tokens", k == board.TunnelToken)
 		}
 	}
-	w.close(']')
+	w.Close(']')
 }
 
 // kind writes one kind of piece, and whether it belongs to a player.
 func (w *writer) kind(name, group string, owned bool) {
-	w.open('{')
-	w.text("kind", name)
-	w.text("group", group)
-	w.bool("owned", owned)
-	w.close('}')
+	w.Open('{')
+	w.Text("kind", name)
+	w.Text("group", group)
+	w.Bool("owned", owned)
+	w.Close('}')
 }

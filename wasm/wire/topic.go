@@ -30,21 +30,21 @@ var topics = [...]struct {
 
 // topics writes what a dispute may be about, each with its box if that is not in play, and whether wooden bridges are in play.
 func (w *writer) topics(p *board.Position) {
-	w.under("topics", '[')
+	w.Under("topics", '[')
 	for i := range topics {
 		t := &topics[i]
-		w.open('{')
-		w.text("topic", t.name)
+		w.Open('{')
+		w.Text("topic", t.name)
 		if t.name == "field" {
-			w.text("moment", "end") // a field scores only then (field.score.rev3)
+			w.Text("moment", "end") // a field scores only then (field.score.rev3)
 		}
 		if !p.Plays(t.box) {
-			w.text("box", t.box)
+			w.Text("box", t.box)
 		}
-		w.close('}')
+		w.Close('}')
 	}
-	w.close(']')
-	w.bool("bridges", p.Plays(board.WoodenBridge.Box()))
+	w.Close(']')
+	w.Bool("bridges", p.Plays(board.WoodenBridge.Box()))
 }
 
 // shows returns the kind of feature that the first tile of the dispute shows.

@@ -2,6 +2,7 @@ package wire
 
 import (
 	"taula/scorer/board"
+	"taula/scorer/jsontext"
 	"taula/scorer/tile"
 	"taula/wasm/layout"
 )
@@ -231,20 +232,20 @@ func (r *request) fits(w *writer) bool {
 	if !ok || room < 0 || len(sides) != 4 {
 		return false
 	}
-	w.open('{')
+	w.Open('{')
 	if s := r.p.At(c); s != nil && s.State != board.Laid {
-		w.text("state", stateName(s.State))
+		w.Text("state", stateName(s.State))
 	}
 	all := r.ways(c)
 	r.narrowing(w, c, all, sides)
 	w.ends(r.p, c)
 	all = r.kept(all, sides)
-	w.under("fits", '[')
+	w.Under("fits", '[')
 	for _, heap := range order(all, heaps(all, room), room) {
 		w.heap(all, heap, c)
 	}
-	w.close(']')
-	w.close('}')
+	w.Close(']')
+	w.Close('}')
 	return true
 }
 
@@ -269,37 +270,37 @@ func (r *request) kept(all []way, sides string) (kept []way) {
 // lie in its place.
 func (w *writer) heap(all []way, heap int, c board.Cell) {
 	first := &all[firstOf(all, heap)]
-	w.open('{')
+	w.Open('{')
 	w.laid(first.tile, first.turn)
 	w.shown(&board.Square{Tile: first.tile, Turn: first.turn})
 	if b := first.bridge; b != nil {
-		w.text("bridge", bridgeName(b))
+		w.Text("bridge", bridgeName(b))
 		if b.Place.Cell != c {
-			w.text("over", cellName(b.Place.Cell))
+			w.Text("over", jsontext.CellName(b.Place.Cell))
 		} else {
-			w.under("lies", '{')
-			w.text("piece", layout.Drawing(b.Kind, 0))
+			w.Under("lies", '{')
+			w.Text("piece", layout.Drawing(b.Kind, 0))
 			if b.Axis == 'n' {
-				w.int("turn", 90)
+				w.Int("turn", 90)
 			}
-			w.close('}')
+			w.Close('}')
 		}
 	}
 	left := 0
-	w.under("like", '[')
+	w.Under("like", '[')
 	for i := range all {
 		if all[i].heap != heap {
 			continue
 		}
 		left += all[i].left
 		if &all[i] != first {
-			w.open('[')
-			w.str(all[i].tile.ID)
-			w.num(int(all[i].turn+all[i].toward-first.toward) & 3)
-			w.close(']')
+			w.Open('[')
+			w.Str(all[i].tile.ID)
+			w.Num(int(all[i].turn+all[i].toward-first.toward) & 3)
+			w.Close(']')
 		}
 	}
-	w.close(']')
-	w.int("left", left)
-	w.close('}')
+	w.Close(']')
+	w.Int("left", left)
+	w.Close('}')
 }

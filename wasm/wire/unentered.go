@@ -43,7 +43,7 @@ func (r *request) beyond() bool {
 
 // ends writes the roads, cities and fields of laid neighbours that face a cell, each with what may be stated to lie beyond.
 func (w *writer) ends(p *board.Position, c board.Cell) {
-	w.under("ends", '[')
+	w.Under("ends", '[')
 	for side := tile.North; side <= tile.West; side++ {
 		at := board.Place{Cell: c.Beside(side), Spot: board.SideSpot(side.Opposite())}
 		if s := p.At(at.Cell); s == nil || s.Tile == nil {
@@ -58,13 +58,13 @@ func (w *writer) ends(p *board.Position, c board.Cell) {
 				stated = b.Words
 			}
 		}
-		w.open('{')
-		w.place("place", at)
-		w.text("cell", at.Cell.String())
-		w.text("side", string(sideLetters[side.Opposite()]))
+		w.Open('{')
+		w.Place("place", at)
+		w.Text("cell", at.Cell.String())
+		w.Text("side", string(sideLetters[side.Opposite()]))
 		kind := kindAt(p, at)
-		w.text("kind", kind)
-		w.under("offers", '[')
+		w.Text("kind", kind)
+		w.Under("offers", '[')
 		if kind == "field" {
 			w.farmers(p, stated)
 		} else {
@@ -74,10 +74,10 @@ func (w *writer) ends(p *board.Position, c board.Cell) {
 		if len(stated) > 0 {
 			w.saying("forget", "", 0, false)
 		}
-		w.close(']')
-		w.close('}')
+		w.Close(']')
+		w.Close('}')
 	}
-	w.close(']')
+	w.Close(']')
 }
 
 // onward writes what may be stated of a road or a city: the number of further tiles, that it ends there, or that it stays open.
@@ -118,8 +118,8 @@ func (w *writer) farmers(p *board.Position, stated []string) {
 			}
 		}
 		w.offer("farmers", words+" +"+string(board.AppendInt(nil, n+1))+player.String(), n, n > 0)
-		w.text("player", player.String())
-		w.close('}')
+		w.Text("player", player.String())
+		w.Close('}')
 	}
 }
 
@@ -134,14 +134,14 @@ func after(text, start string) string {
 // saying writes a possible statement: its name, the words of the deed, a number, and whether it is set.
 func (w *writer) saying(name, words string, n int, pressed bool) {
 	w.offer(name, words, n, pressed)
-	w.close('}')
+	w.Close('}')
 }
 
 // offer begins a possible statement.
 func (w *writer) offer(name, words string, n int, pressed bool) {
-	w.open('{')
-	w.text("name", name)
-	w.text("say", words)
-	w.int("n", n)
-	w.bool("said", pressed)
+	w.Open('{')
+	w.Text("name", name)
+	w.Text("say", words)
+	w.Int("n", n)
+	w.Bool("said", pressed)
 }

@@ -5,6 +5,7 @@ import (
 
 	"taula/scorer"
 	"taula/scorer/board"
+	"taula/scorer/jsontext"
 	"taula/scorer/tile"
 	"taula/wasm/layout"
 )
@@ -13,12 +14,12 @@ import (
 // as points, so that the page need not parse the notation.
 func (w *writer) view(a *scorer.Account, r *request) {
 	p := a.Position
-	w.open('{')
+	w.Open('{')
 	w.asking(a, r)
 	drawn := w.standing(a)
 	w.ground(p, drawn)
 	w.tokens(p)
-	w.places("last", p.Last)
+	w.Places("last", p.Last)
 	w.marks(a)
 	w.players(p)
 	w.topics(p)
@@ -27,18 +28,18 @@ func (w *writer) view(a *scorer.Account, r *request) {
 	if p.Plays(board.BoxCount) {
 		w.quarters(a)
 	}
-	w.text("turn", player(p.Turn))
-	w.bool("second", p.Second)
-	w.bool("final", p.Final)
-	w.points("track", p.Track)
+	w.Text("turn", jsontext.Player(p.Turn))
+	w.Bool("second", p.Second)
+	w.Bool("final", p.Final)
+	w.Points("track", p.Track)
 	if p.Plays(board.BoxCovid) {
-		w.int("infections", scorer.InfectionsLeft(p)) // tokens in the supply (covid.contents)
+		w.Int("infections", scorer.InfectionsLeft(p)) // tokens in the supply (covid.contents)
 	}
 	stock := p.Spent()
-	w.under("stock", '{')
-	w.points("bridge", stock.Bridges)
-	w.points("castle", stock.Castles)
-	w.close('}')
+	w.Under("stock", '{')
+	w.Points("bridge", stock.Bridges)
+	w.Points("castle", stock.Castles)
+	w.Close('}')
 	if p.Auction != nil {
 		w.bidding(p)
 	}
@@ -50,7 +51,7 @@ func (w *writer) view(a *scorer.Account, r *request) {
 		w.lacking(a, drawn)
 	}
 	w.switches(p)
-	w.close('}')
+	w.Close('}')
 }
 
 // asking writes what the page asks about next, and the cells that were said to be empty.
@@ -61,37 +62,37 @@ func (w *writer) asking(a *scorer.Account, r *request) {
 	}
 	open, on := r.calls(a, r.at, held)
 	next := r.next(a, r.at, open)
-	w.text("next", cellName(next))
+	w.Text("next", jsontext.CellName(next))
 	if r.stands(a, next, open, all > 1 && !held) {
-		w.text("stands", cellName(on))
+		w.Text("stands", jsontext.CellName(on))
 	}
-	w.under("passed", '[')
+	w.Under("passed", '[')
 	for _, c := range r.passed {
 		if len(a.Position.Squares) > 0 && a.Position.At(c) == nil {
-			w.str(cellName(c))
+			w.Str(jsontext.CellName(c))
 		}
 	}
-	w.close(']')
+	w.Close(']')
 }
 
 // ground writes the cells with what lies on them, and the empty cells beside tiles.
 func (w *writer) ground(p *board.Position, drawn []layout.Piece) {
-	w.under("cells", '[')
+	w.Under("cells", '[')
 	taken := slices.Clone(drawn)
 	for i := range p.Squares {
 		taken = w.square(&p.Squares[i], taken)
 	}
-	w.close(']')
-	w.under("ghosts", '[')
+	w.Close(']')
+	w.Under("ghosts", '[')
 	for _, c := range p.Ghosts() {
 		if p.At(c) != nil {
 			continue // a cell that was not entered is listed already
 		}
-		w.open('{')
+		w.Open('{')
 		w.at(c)
-		w.close('}')
+		w.Close('}')
 	}
-	w.close(']')
+	w.Close(']')
 }
 
 // lacking writes what a table without scores lacks: tiles, figures, the turn that completed what a castle takes, anything
@@ -110,19 +111,19 @@ func (w *writer) lacking(a *scorer.Account, standing []layout.Piece) {
 	case waits:
 		why, moment = "castle-waits", "turn"
 	case a.Moment == "end", board.Any(a.Features, func(f *scorer.Worth) bool { return len(f.Followers) > 0 && f.Complete() }):
-		w.text("lacks", "no-points")
+		w.Text("lacks", "no-points")
 		return
 	}
-	w.text("lacks", why)
-	w.under("remedy", '{')
-	w.text("do", deed)
+	w.Text("lacks", why)
+	w.Under("remedy", '{')
+	w.Text("do", deed)
 	if deed == "moment" {
-		w.text("moment", moment)
+		w.Text("moment", moment)
 	}
 	if waits {
-		w.text("cell", cellName(c))
+		w.Text("cell", jsontext.CellName(c))
 	}
-	w.close('}')
+	w.Close('}')
 }
 
 // besideCastle reports whether a complete feature that nobody holds would score for a castle in the turn that completed it, and
@@ -145,16 +146,16 @@ func besideCastle(a *scorer.Account) (board.Cell, bool) {
 
 // at writes a cell: its name, its column and its row.
 func (w *writer) at(c board.Cell) {
-	w.key("cell")
-	w.cell(c)
-	w.int("x", int(c.X))
-	w.int("y", int(c.Y))
+	w.Key("cell")
+	w.Cell(c)
+	w.Int("x", int(c.X))
+	w.Int("y", int(c.Y))
 }
 
 // square writes what lies on a cell, and the place of its number if it is counted, away from the pieces in taken, to which it
 // adds the number.
 func (w *writer) square(s *board.Square, taken []layout.Piece) []layout.Piece {
-	w.open('{')
+	w.Open('{')
 	w.at(s.Cell)
 	if s.State == board.Laid {
 		number := layout.Number(s, taken)
@@ -163,9 +164,9 @@ func (w *writer) square(s *board.Square, taken []layout.Piece) []layout.Piece {
 		w.laid(s.Tile, s.Turn)
 		w.shown(s)
 	} else {
-		w.text("state", stateName(s.State))
+		w.Text("state", stateName(s.State))
 	}
-	w.close('}')
+	w.Close('}')
 	return taken
 }
 
@@ -180,9 +181,9 @@ func stateName(s board.State) string {
 // laid writes a turned tile: its edges are letters, clockwise from the north, as in the notation of a tile of no box.
 func (w *writer) laid(t *tile.Tile, turn uint8) {
 	edges := edgesOf(t, turn)
-	w.text("tile", t.ID)
-	w.int("turn", int(turn))
-	w.text("edges", string(edges[:]))
+	w.Text("tile", t.ID)
+	w.Int("turn", int(turn))
+	w.Text("edges", string(edges[:]))
 }
 
 func edgeLetter(k tile.Kind) byte {
@@ -197,25 +198,25 @@ func edgeLetter(k tile.Kind) byte {
 
 // shown writes what a tile shows besides plain fields, part by part, and then what is printed on it as a whole: enough to read it aloud.
 func (w *writer) shown(s *board.Square) {
-	w.under("parts", '[')
+	w.Under("parts", '[')
 	for i := range s.Tile.Segments {
 		part := &s.Tile.Segments[i]
 		if part.Kind == tile.Field && part.Marks == 0 {
 			continue
 		}
-		w.open('{')
-		w.text("kind", tile.KindNames[part.Kind])
+		w.Open('{')
+		w.Text("kind", tile.KindNames[part.Kind])
 		w.sides(part.Ports.Turn(s.Turn))
 		w.markNames(int(part.Shields), part.Marks)
-		w.close('}')
+		w.Close('}')
 	}
 	if s.Tile.Marks != 0 {
-		w.open('{')
-		w.text("kind", "")
+		w.Open('{')
+		w.Text("kind", "")
 		w.markNames(0, s.Tile.Marks)
-		w.close('}')
+		w.Close('}')
 	}
-	w.close(']')
+	w.Close(']')
 }
 
 func (w *writer) markNames(shields int, marks tile.Marks) {
@@ -223,14 +224,14 @@ func (w *writer) markNames(shields int, marks tile.Marks) {
 	if shields == 0 && named == 0 {
 		return
 	}
-	w.under("marks", '[')
+	w.Under("marks", '[')
 	for range shields {
-		w.str("shield")
+		w.Str("shield")
 	}
 	for _, name := range named.Names() {
-		w.str(name)
+		w.Str(name)
 	}
-	w.close(']')
+	w.Close(']')
 }
 
 const sideLetters = "nesw"
@@ -246,7 +247,7 @@ func (w *writer) sides(ports tile.Ports) {
 			touched |= 1 << s
 		}
 	}
-	w.text("sides", sideNames[touched])
+	w.Text("sides", sideNames[touched])
 }
 
 // sideLetter returns the letter of a side, counted clockwise from the north, modulo 4.
@@ -267,58 +268,58 @@ func (w *writer) standing(a *scorer.Account) []layout.Piece {
 		}
 	}
 	drawn := layout.Figures(p)
-	w.under("figures", '[')
+	w.Under("figures", '[')
 	for n, g := range p.Figures {
-		w.open('{')
-		w.text("player", player(g.Player))
-		w.text("kind", g.Kind.String())
-		w.place("place", g.Place)
-		w.text("cell", g.Place.Cell.String())
+		w.Open('{')
+		w.Text("player", jsontext.Player(g.Player))
+		w.Text("kind", g.Kind.String())
+		w.Place("place", g.Place)
+		w.Text("cell", g.Place.Cell.String())
 		if on[n] != "" && g.Kind != board.Barn {
-			w.text("on", on[n])
+			w.Text("on", on[n])
 		}
 		w.drawn(&drawn[n])
-		w.close('}')
+		w.Close('}')
 	}
-	w.close(']')
-	w.under("lords", '[')
+	w.Close(']')
+	w.Under("lords", '[')
 	for n := len(p.Figures); n < len(drawn); n++ {
-		w.open('{')
-		w.text("player", player(drawn[n].Player))
+		w.Open('{')
+		w.Text("player", jsontext.Player(drawn[n].Player))
 		w.drawn(&drawn[n])
-		w.close('}')
+		w.Close('}')
 	}
-	w.close(']')
+	w.Close(']')
 	return drawn
 }
 
 // drawn writes how a piece is drawn: the name of its drawing, its middle, its turn.
 func (w *writer) drawn(x *layout.Piece) {
-	w.text("piece", x.Name())
+	w.Text("piece", x.Name())
 	w.point("at", x.At)
 	if x.Turn != 0 && x.Name() == x.Drawing {
-		w.int("turn", x.Turn)
+		w.Int("turn", x.Turn)
 	}
 	if x.Small {
-		w.bool("small", true)
+		w.Bool("small", true)
 	}
 }
 
 // point writes a point of the table, a tile being 100 wide.
 func (w *writer) point(key string, at layout.Point) {
-	w.under(key, '[')
-	w.num(at.X)
-	w.num(at.Y)
-	w.close(']')
+	w.Under(key, '[')
+	w.Num(at.X)
+	w.Num(at.Y)
+	w.Close(']')
 }
 
 // tokens writes every token with the number by which it can be removed.
 func (w *writer) tokens(p *board.Position) {
-	w.under("tokens", '[')
+	w.Under("tokens", '[')
 	for i := range p.Tokens {
 		w.token(p, &p.Tokens[i], i)
 	}
-	w.close(']')
+	w.Close(']')
 }
 
 func axisName(axis byte) string {
@@ -339,16 +340,16 @@ func bridgeName(b *board.Token) string {
 // marks writes the open ends of features that somebody holds, and every place that the page marks on the board: name, point,
 // and direction in degrees from the north.
 func (w *writer) marks(a *scorer.Account) {
-	w.under("open", '[')
+	w.Under("open", '[')
 	for i := range a.Features {
 		if f := &a.Features[i]; len(f.Followers) > 0 && f.Kind() != "field" {
 			for _, p := range f.Open {
-				w.named(p)
+				w.Named(p)
 			}
 		}
 	}
-	w.close(']')
-	w.under("points", '[')
+	w.Close(']')
+	w.Under("points", '[')
 	for i := range a.Features {
 		if f := &a.Features[i]; len(f.Followers) > 0 {
 			for _, p := range f.Open {
@@ -359,26 +360,26 @@ func (w *writer) marks(a *scorer.Account) {
 	for _, p := range a.Problems {
 		w.mark(a.Position, p.Place)
 	}
-	w.close(']')
+	w.Close(']')
 }
 
 // beyond writes the marks of what is stated to lie beyond sides.
 func (w *writer) beyond(p *board.Position) {
-	w.under("beyond", '[')
+	w.Under("beyond", '[')
 	for i := range p.Beyond {
 		at, text := layout.Beyond(&p.Beyond[i])
-		w.open('{')
+		w.Open('{')
 		w.point("at", at)
-		w.text("text", text)
-		w.close('}')
+		w.Text("text", text)
+		w.Close('}')
 	}
-	w.close(']')
+	w.Close(']')
 }
 
 // unknowns writes what the account depends on, without repetitions, first what should be asked first: the name of a cell that
 // was not entered, or of the place at a side.
 func (w *writer) unknowns(a *scorer.Account) {
-	w.under("unknown", '[')
+	w.Under("unknown", '[')
 	var known []unknown
 	for _, at := range hanging(a) {
 		u := unknownAt(a.Position, at)
@@ -386,31 +387,31 @@ func (w *writer) unknowns(a *scorer.Account) {
 			continue
 		}
 		known = append(known, u)
-		w.open('{')
-		w.text("cell", cellName(u.cell))
+		w.Open('{')
+		w.Text("cell", jsontext.CellName(u.cell))
 		if u.beyond != (board.Place{}) {
-			w.place("beyond", u.beyond)
+			w.Place("beyond", u.beyond)
 		}
-		w.close('}')
+		w.Close('}')
 	}
-	w.close(']')
+	w.Close(']')
 }
 
 // mark writes the point of the mark about a place, and its direction in degrees from the north.
 func (w *writer) mark(p *board.Position, place board.Place) {
 	at, turn := layout.Edge(p, place)
-	w.open('[')
-	w.named(place)
-	w.num(at.X)
-	w.num(at.Y)
-	w.num(turn)
-	w.close(']')
+	w.Open('[')
+	w.Named(place)
+	w.Num(at.X)
+	w.Num(at.Y)
+	w.Num(turn)
+	w.Close(']')
 }
 
 // players writes the players at the table, at least two, and every colour.
 func (w *writer) players(p *board.Position) {
-	w.seats("seats", seated(p, 2))
-	w.text("colours", board.Colours)
+	w.Seats("seats", seated(p, 2))
+	w.Text("colours", board.Colours)
 }
 
 // seated returns the players at the table, filled up to at least so many.
@@ -422,15 +423,4 @@ func seated(p *board.Position, least int) []board.Player {
 		}
 	}
 	return seats
-}
-
-// cellName returns the notation's name of a cell, or "-1,3" for one west or north of the grid, which has none.
-func cellName(c board.Cell) string { return string(appendCell(nil, c)) }
-
-// appendCell appends this name.
-func appendCell(to []byte, c board.Cell) []byte {
-	if c.X >= 0 && c.Y >= 0 {
-		return c.Append(to)
-	}
-	return board.AppendInt(append(board.AppendInt(to, int(c.X)), ','), int(c.Y))
 }

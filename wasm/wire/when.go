@@ -5,6 +5,7 @@ import (
 
 	"taula/scorer"
 	"taula/scorer/board"
+	"taula/scorer/jsontext"
 )
 
 // when writes whether it matters that the tile on a cell was laid this turn: when CELL. A table does not show this, but a
@@ -15,11 +16,11 @@ func (r *request) when(w *writer) bool {
 	if !ok || len(r.words) != 1 {
 		return false
 	}
-	w.open('{')
-	w.under("when", '[')
+	w.Open('{')
+	w.Under("when", '[')
 	r.timing(w, c)
-	w.close(']')
-	w.close('}')
+	w.Close(']')
+	w.Close('}')
 	return true
 }
 
@@ -34,13 +35,13 @@ func (r *request) timing(w *writer, c board.Cell) {
 	if sameAt(now, &turn, c) {
 		return
 	}
-	w.open('{')
-	w.text("cell", cellName(c))
-	w.points("totals", turn.Totals)
-	w.int("asks", len(turn.Questions))
+	w.Open('{')
+	w.Text("cell", jsontext.CellName(c))
+	w.Points("totals", turn.Totals)
+	w.Int("asks", len(turn.Questions))
 	isSame := func(x, y *board.Problem) bool { return x.Rule == y.Rule && x.Place == y.Place }
-	w.int("doubts", len(board.Fresh(turn.Problems, now.Problems, isSame)))
-	w.close('}')
+	w.Int("doubts", len(board.Fresh(turn.Problems, now.Problems, isSame)))
+	w.Close('}')
 }
 
 // sameAt reports whether the turn that laid the tile on c gives the same for what it completes as the table as it lies.
@@ -70,11 +71,11 @@ func (r *request) compare(w *writer) bool {
 	if !slices.Contains(board.OptionValues(id), value) {
 		return false
 	}
-	w.open('{')
-	w.under("compare", '[')
+	w.Open('{')
+	w.Under("compare", '[')
 	r.otherwise(w, id, value)
-	w.close(']')
-	w.close('}')
+	w.Close(']')
+	w.Close('}')
 	return true
 }
 
@@ -88,12 +89,12 @@ func (r *request) otherwise(w *writer, id board.OptionID, value string) {
 	if slices.Equal(a.Totals, is.Totals) && slices.Equal(a.Ranges, is.Ranges) {
 		return
 	}
-	w.open('{')
-	w.text("option", string(id))
-	w.text("value", value)
-	w.points("totals", a.Totals)
+	w.Open('{')
+	w.Text("option", string(id))
+	w.Text("value", value)
+	w.Points("totals", a.Totals)
 	if !a.Certain {
-		w.doubt(a.Ranges)
+		scorer.WriteRanges(&w.Writer, a.Ranges)
 	}
-	w.close('}')
+	w.Close('}')
 }

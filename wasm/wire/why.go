@@ -3,6 +3,7 @@ package wire
 import (
 	"taula/scorer"
 	"taula/scorer/board"
+	"taula/scorer/jsontext"
 )
 
 // Why is like Score and adds the key "why": for the feature at a place what it is worth, whether it is scored now, what each
@@ -10,59 +11,59 @@ import (
 // not, and how much every figure counts. It is null if there is no feature that scores.
 func Why(text string, at board.Place) []byte {
 	return answered(text, func(w *writer, a *scorer.Account, text string) {
-		w.open('{')
-		w.facts(a, text)
-		w.key("why")
+		w.Open('{')
+		a.WriteKeys(&w.Writer, text)
+		w.Key("why")
 		if r, ok := scorer.Why(a, at); ok {
 			gains, now := r.Gains(a)
-			w.open('{')
-			w.text("kind", r.Kind())
-			w.place("place", r.Place)
-			w.int("worth", r.Points)
-			w.bool("complete", r.Complete())
-			w.bool("now", now)
-			w.points("gains", gains)
+			w.Open('{')
+			w.Text("kind", r.Kind())
+			w.Place("place", r.Place)
+			w.Int("worth", r.Points)
+			w.Bool("complete", r.Complete())
+			w.Bool("now", now)
+			w.Points("gains", gains)
 			w.ruling(&r)
-			w.close('}')
+			w.Close('}')
 		} else {
-			copy(w.next(4), "null")
+			w.Null()
 		}
-		w.close('}')
+		w.Close('}')
 	})
 }
 
 // rulings writes the ruling on every contested feature, by place.
 func (w *writer) rulings(a *scorer.Account) {
-	w.under("rulings", '{')
+	w.Under("rulings", '{')
 	for i := range a.Features {
 		if r := scorer.Ruled(a, &a.Features[i]); r.Contested() {
-			w.under(r.Place.String(), '{')
+			w.Under(r.Place.String(), '{')
 			w.ruling(&r)
-			w.close('}')
+			w.Close('}')
 		}
 	}
-	w.close('}')
+	w.Close('}')
 }
 
 func (w *writer) ruling(r *scorer.Ruling) {
-	w.under("players", '[')
+	w.Under("players", '[')
 	for _, s := range r.Players {
-		w.open('{')
-		w.text("player", player(s.Player))
-		w.int("strength", s.Strength)
-		w.text("rule", string(s.Rule))
-		w.text("how", string(s.How))
-		w.close('}')
+		w.Open('{')
+		w.Text("player", jsontext.Player(s.Player))
+		w.Int("strength", s.Strength)
+		w.Text("rule", string(s.Rule))
+		w.Text("how", string(s.How))
+		w.Close('}')
 	}
-	w.close(']')
-	w.under("figures", '[')
+	w.Close(']')
+	w.Under("figures", '[')
 	for _, b := range r.All {
-		w.open('{')
-		w.text("player", player(b.Player))
-		w.text("kind", b.Figure.Kind.String())
-		w.int("counts", b.Counts)
-		w.text("rule", string(b.Rule))
-		w.close('}')
+		w.Open('{')
+		w.Text("player", jsontext.Player(b.Player))
+		w.Text("kind", b.Figure.Kind.String())
+		w.Int("counts", b.Counts)
+		w.Text("rule", string(b.Rule))
+		w.Close('}')
 	}
-	w.close(']')
+	w.Close(']')
 }

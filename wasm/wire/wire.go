@@ -1,9 +1,10 @@
-// Package wire answers requests to the scorer that are written as text, for the browser, the command line and pipes.
-// Text goes in, compact JSON comes out. It is ordinary Go and tested without a browser; the JavaScript of the page
-// knows no rule and reads no notation.
+// Package wire answers requests to the scorer that are written as text, for the browser, the
+// command line and pipes. Text goes in, compact JSON comes out. It is ordinary Go and tested
+// without a browser; the JavaScript of the page knows no rule and reads no notation.
 //
-// Score answers a position with its account, as the notation says under "The account, as JSON". Answer is for the page
-// and documents the requests. A request changes or describes one position; a writer writes the answer.
+// Score answers a position with its account, as the page "Use the engine" describes it. Answer is
+// for the page of the scorer and documents the requests. A request changes or describes one
+// position; a writer writes the answer.
 package wire
 
 import (
@@ -11,32 +12,36 @@ import (
 	"taula/scorer/notation"
 )
 
-// Score returns the account of the position in text as one JSON object. Positions separated by lines "---" give one object
-// each, in order, separated by newlines. A text that cannot be read gives its errors instead, the first under "error", with
-// lines counted from its own beginning.
+// Score returns the account of the position in text as one JSON object. Positions separated by
+// lines "---" give one object each, in order, separated by newlines. A text that cannot be read
+// gives its errors instead, the first under "error", with lines counted from its own beginning.
 func Score(text string) []byte { return answered(text, (*writer).account) }
+
+// account writes the account of a position.
+func (w *writer) account(a *scorer.Account, text string) { a.WriteJSON(&w.Writer, text) }
 
 // Unreadable returns what Score returns for a text with these errors, at least one.
 func Unreadable(errs []notation.Error) []byte {
 	w := &writer{}
 	w.unreadable(errs)
-	return w.buf
+	return w.Bytes()
 }
 
-// Compare is like Score and adds the key "compare": what other values of the house rules would give, if that changes the account.
+// Compare is like Score and adds the key "compare": what other values of the house rules would
+// give, if that changes the account.
 func Compare(text string) []byte { return answered(text, (*writer).compared) }
 
 // answered answers every position of a text, each on a line.
 func answered(text string, answer func(*writer, *scorer.Account, string)) []byte {
-	w := &writer{buf: make([]byte, 0, 1024+64*len(text))}
+	w := sized(text)
 	for first := true; ; first = false {
 		one, rest, more := cutPosition(text)
 		if !first {
-			w.buf, w.comma = append(w.buf, '\n'), false
+			w.Line()
 		}
 		w.scored(one, answer)
 		if !more {
-			return w.buf
+			return w.Bytes()
 		}
 		text = rest
 	}

@@ -1,4 +1,4 @@
-package wire
+package jsontext
 
 import (
 	"encoding/json"
@@ -15,11 +15,11 @@ import (
 func TestStrings(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := rapid.String().Draw(t, "s")
-		w := &writer{}
-		w.str(s)
+		w := &Writer{}
+		w.Str(s)
 		var back string
-		if err := json.Unmarshal(w.buf, &back); err != nil {
-			t.Fatalf("%q written as %s: %v", s, w.buf, err)
+		if err := json.Unmarshal(w.Bytes(), &back); err != nil {
+			t.Fatalf("%q written as %s: %v", s, w.Bytes(), err)
 		}
 		if back != s {
 			t.Fatalf("%q came back as %q", s, back)
@@ -27,14 +27,15 @@ func TestStrings(t *testing.T) {
 	})
 }
 
-// TestBrokenUTF8 checks that bytes that are no text become the replacement character, as in encoding/json.
+// TestBrokenUTF8 checks that bytes that are no text become the replacement character, as in
+// encoding/json.
 func TestBrokenUTF8(t *testing.T) {
 	for _, s := range []string{"a\xffb", "\xc3", "\xed\xa0\x80", "\x00\x1f\x7f\"\\/\n"} {
-		w := &writer{}
-		w.str(s)
+		w := &Writer{}
+		w.Str(s)
 		var got, want string
-		if err := json.Unmarshal(w.buf, &got); err != nil {
-			t.Errorf("%q written as %s: %v", s, w.buf, err)
+		if err := json.Unmarshal(w.Bytes(), &got); err != nil {
+			t.Errorf("%q written as %s: %v", s, w.Bytes(), err)
 		}
 		std, _ := json.Marshal(s)
 		_ = json.Unmarshal(std, &want)
@@ -54,25 +55,25 @@ func TestNumbers(t *testing.T) {
 
 // TestCommas puts values side by side in every way the writer has.
 func TestCommas(t *testing.T) {
-	w := &writer{}
-	w.open('{')
-	w.under("a", '[')
-	w.open('{')
-	w.close('}')
-	w.open('[')
-	w.close(']')
-	w.num(1)
-	w.str("")
-	w.close(']')
-	w.bool("b", false)
-	w.text("c", "x,")
-	w.under("d", '{')
-	w.int("e", -1)
-	w.int("f", 2)
-	w.close('}')
-	w.close('}')
+	w := &Writer{}
+	w.Open('{')
+	w.Under("a", '[')
+	w.Open('{')
+	w.Close('}')
+	w.Open('[')
+	w.Close(']')
+	w.Num(1)
+	w.Str("")
+	w.Close(']')
+	w.Bool("b", false)
+	w.Text("c", "x,")
+	w.Under("d", '{')
+	w.Int("e", -1)
+	w.Int("f", 2)
+	w.Close('}')
+	w.Close('}')
 	const want = `{"a":[{},[],1,""],"b":false,"c":"x,","d":{"e":-1,"f":2}}`
-	if string(w.buf) != want {
-		t.Errorf("wrote %s, wanted %s", w.buf, want)
+	if string(w.Bytes()) != want {
+		t.Errorf("wrote %s, wanted %s", w.Bytes(), want)
 	}
 }
