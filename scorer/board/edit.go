@@ -172,6 +172,31 @@ func (p *Position) TakeUp(t Token) *Position {
 	return q
 }
 
+// LiftRainbow takes the Rainbow Bridge off its tile in a game. Where it joined a road, or somebody stood on it, that it lay there is
+// not forgotten (rb.break.segments, rb.break.phantom). One that was laid in this turn has broken nothing yet.
+func (p *Position) LiftRainbow(t Token) *Position {
+	q := p.WithoutToken(t)
+	if p.CameNow(&t) {
+		return q
+	}
+
+	over := t.Place.Cell
+	joined := false
+	for _, side := range axisSides(t.Axis) {
+		next := p.At(over.Beside(side))
+		joined = joined || next.Edge(side.Opposite()) == tile.Road
+	}
+	carried := Any(p.Figures, func(f *Figure) bool {
+		part, ok := p.PartAt(f.Place)
+		return ok && part.Cell == over && part.Segment < 0
+	})
+	t.Kind = LiftedBridge
+	if (joined || carried) && !slices.Contains(q.Tokens, t) {
+		q.Tokens = append(q.Tokens, t)
+	}
+	return q
+}
+
 // LayNow lays a token as part of the turn that "last" describes. A ferry that lies again where it lay when the turn began was
 // not moved.
 func (p *Position) LayNow(t Token) *Position {

@@ -26,6 +26,8 @@ type boxGame struct {
 	count    string       // the quarter of the count
 	generous bool         // the tile of this turn gave points to others and none to the player
 
+	bridge rainbow
+
 	infections []spot        // where tokens of COVID-19 lie
 	tested     map[spot]bool // where somebody was tested in this turn
 	moved      map[int]bool  // the questions of this turn about tokens that were answered
@@ -35,14 +37,16 @@ type boxGame struct {
 type box struct {
 	codes   string // as in a line of the notation
 	tiles   []tile
-	special func(*tile) bool // tiles that every game should have
-	early   bool             // the first of them comes among the first ten
-	length  int              // of the shortest game in tiles; 0 for 30
-	start   [][]string       // the tiles that lie on the table first, row by row; nil for D
-	begin   func(*boxGame)   // what is done before the first turn; nil for nothing
-	turn    func(*boxGame)   // what the player does with the tile, and what is scored
-	after   func(*boxGame)   // what is done once the turn is booked; nil for nothing
-	end     func(*boxGame)   // what is done before the end is scored; nil for nothing
+	special func(*tile) bool           // tiles that every game should have
+	early   bool                       // the first of them comes among the first ten
+	length  int                        // of the shortest game in tiles; 0 for 30
+	start   [][]string                 // the tiles that lie on the table first, row by row; nil for D
+	begin   func(*boxGame)             // what is done before the first turn; nil for nothing
+	before  func(*boxGame)             // what is done before the tile is laid; nil for nothing
+	rescue  func(*boxGame, *tile) bool // lays a tile that would not fit otherwise, and reports whether it did; nil for never
+	turn    func(*boxGame)             // what the player does with the tile, and what is scored
+	after   func(*boxGame)             // what is done once the turn is booked; nil for nothing
+	end     func(*boxGame)             // what is done before the end is scored; nil for nothing
 }
 
 // playBox plays games with a box; after every turn the engine must agree with this program. It returns how often what happened.
@@ -171,17 +175,17 @@ func (b *box) deck(rng *rand.Rand) (deck []*tile) {
 func (g *boxGame) boxTurn(b *box, x *tile) {
 	g.t.Helper()
 	g.who = g.seats[g.turn]
-	at, ok := g.place(g.rng, x)
-	if !ok {
+	if b.before != nil {
+		b.before(g)
+	}
+	laid := b.rescue != nil && b.rescue(g, x) || g.lay(x)
+	if !laid {
 		if g.last {
 			g.e.edit("book final")
 		}
 		return // it fits nowhere and is put away
 	}
-	g.at = at
 	g.seen["turns"]++
-	first := g.cornerWithout(at)
-	g.e.edit("lay %d,%d %s %d", at.x-first.x, at.y-first.y, x.id, g.table[at].turn)
 	b.turn(g)
 	if g.t.Failed() {
 		return
@@ -201,6 +205,18 @@ func (g *boxGame) boxTurn(b *box, x *tile) {
 	}
 	g.turn = (g.turn + 1) % len(g.seats)
 	g.compare(g.t, g.e, before, g.last)
+}
+
+// lay lays a tile where it fits, and reports whether it fits anywhere.
+func (g *boxGame) lay(x *tile) bool {
+	at, ok := g.place(g.rng, x)
+	if !ok {
+		return false
+	}
+	g.at = at
+	first := g.cornerWithout(at)
+	g.e.edit("lay %d,%d %s %d", at.x-first.x, at.y-first.y, x.id, g.table[at].turn)
+	return true
 }
 
 // put puts a figure of the player down on the tile of this turn, if a part of it is free.
@@ -230,7 +246,7 @@ func (g *boxGame) putOn(kind string, s spot) {
 func (g *boxGame) award(all []done) {
 	for _, d := range all {
 		for _, owner := range g.holders(d.feature) {
-			g.points[owner] += d.worth
+			g.points[owner] += d.worth + g.phantomPoint(d.feature, owner)
 			g.seen["scored"]++
 		}
 	}

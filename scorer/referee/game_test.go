@@ -285,7 +285,7 @@ func (g *game) freePart(rng *rand.Rand, c cell, who byte) (spot, bool) {
 	for i := range g.table[c].tile.parts {
 		s := spot{c, i}
 		f := g.feature(s)
-		if len(g.holders(f)) == 0 && !(g.partOf(s).kind == "field" && (len(g.ports(s)) == 0 || rng.Intn(6) > 0)) {
+		if len(g.holders(f)) == 0 && !g.partOf(s).over && !(g.partOf(s).kind == "field" && (len(g.ports(s)) == 0 || rng.Intn(6) > 0)) {
 			free = append(free, s)
 		}
 	}

@@ -42,6 +42,9 @@ func (g *game) completes(c cell) (all []done) {
 // 1 for each of an incomplete one.
 func (g *game) worth(f feature, kind string, complete bool) int {
 	n := len(f.cells())
+	if g.rainbowAlone(f) {
+		n--
+	}
 	if kind == "city" {
 		for _, s := range f.spots {
 			n += g.partOf(s).shields
@@ -208,7 +211,7 @@ func (g *game) final() map[byte]int {
 			n = g.worth(f, kind, false)
 		}
 		for _, who := range g.holders(f) {
-			gains[who] += n
+			gains[who] += n + g.phantomPoint(f, who)
 		}
 	}
 	for _, good := range []string{"wine", "grain", "cloth"} {

@@ -227,6 +227,9 @@ func (g *game) read(name string) (spot, bool) {
 	if port, ok := corners[where]; ok {
 		return g.at(c, port)
 	}
+	if over := g.overPart(c); where == "b" && g.table[c].tile.parts[over].over {
+		return spot{c, over}, true
+	}
 	kind := map[string]string{"m": "monastery", "i": "field"}[where]
 	for i := range g.table[c].tile.parts {
 		if s := (spot{c, i}); len(g.ports(s)) == 0 && g.partOf(s).kind == kind {

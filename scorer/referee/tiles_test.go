@@ -18,17 +18,19 @@ type part struct {
 	shields  int
 	tunnel   bool // a road that ends at a tunnel mouth
 	princess bool // a city in which a princess stands
+	over     bool // the road of a bridge over the tile
 	good     string
 	cities   []int // parts that are cities beside a field
 }
 
 // A tile is its parts as printed.
 type tile struct {
-	id     string
-	copies int
-	parts  []part
-	gate   bool     // its road ends at a drawbridge of its city
-	signs  []string // what is drawn on the tile as a whole: hill, vineyard, ferry …
+	id      string
+	copies  int
+	parts   []part
+	gate    bool     // its road ends at a drawbridge of its city
+	printed *tile    // the tile without the bridge over it, if there is one
+	signs   []string // what is drawn on the tile as a whole: hill, vineyard, ferry …
 }
 
 func (x *tile) shows(sign string) bool { return slices.Contains(x.signs, sign) }

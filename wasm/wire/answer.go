@@ -60,7 +60,8 @@ import (
 //	lift PLAYER KIND PLACE      take one away
 //	add STATEMENT [now]         lay the token that a line of the notation names, if the rules let it lie there; now: a tunnel
 //	                            token of this turn, as every one is that is laid in the turn of a game
-//	drop N                      take away token number N of the view; a ferry leaves behind where it lay when the turn began
+//	drop N                      take away token number N of the view; a ferry leaves behind where it lay when the turn began, and in a
+//	                            game the Rainbow Bridge that the roads it joined are broken
 //	bridge CELL AXIS            lay a wooden bridge; unbridge CELL AXIS takes it away; a third word "now" says that it
 //	                            came this turn
 //	castle PLACE PLAYER KIND    make a castle of a small city, with such a lord; uncastle PLACE takes it away; "now" as with a bridge

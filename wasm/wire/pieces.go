@@ -124,12 +124,16 @@ func (r *request) add() bool {
 
 // token lays a token, as part of this turn if it came now.
 func (r *request) token(t board.Token, now bool) {
-	if t.Kind == board.Ferry || t.Kind == board.TunnelToken && r.comesNow(t, now) {
+	rainbow := t.Kind == board.RainbowBridge && len(r.p.Last) > 0 && (now || r.inGame())
+	if t.Kind == board.Ferry || rainbow || t.Kind == board.TunnelToken && r.comesNow(t, now) {
 		r.p = r.p.LayNow(t)
 	} else {
 		r.p = r.p.WithToken(t)
 	}
 }
+
+// inGame reports whether turns are played, and nothing is entered that happened before.
+func (r *request) inGame() bool { return r.topic == "" && r.p.Turn != 0 }
 
 // comesNow reports whether a tunnel token is this turn's. In a game every token is that is laid while a turn is asked about, and
 // one laid before the tile if it completes a road. In a dispute, where tokens of earlier turns are entered too, it is if that is
@@ -163,6 +167,10 @@ func (r *request) drop() bool {
 		return false
 	}
 	t := r.p.Tokens[n]
-	r.p = r.p.TakeUp(t)
+	if t.Kind == board.RainbowBridge && r.inGame() {
+		r.p = r.p.LiftRainbow(t)
+	} else {
+		r.p = r.p.TakeUp(t)
+	}
 	return r.about(t.Place.Cell)
 }

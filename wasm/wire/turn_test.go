@@ -12,6 +12,8 @@ import (
 func TestThisTurn(t *testing.T) {
 	const tunnel = "rules c2 tu/players r b/turn r/W tuB . tuC A1|. B B A2 ./tunnel b1.w r/r a1.e"
 	const ferry = "rules c2 fe/players r b/turn b/U1|feB3|W1/ferry a2.n a2.s/r a2.s"
+	const broken = "rules c2 rb/players r b/turn r/A3 B A1/lifted b1 ew/r a1.e"
+	const lies = "rules c2 rb/players r b/turn r/A3 B A1/rainbow b1 ew/r a1.e"
 	for _, c := range []struct {
 		name, table string
 		deeds       []string
@@ -29,6 +31,12 @@ func TestThisTurn(t *testing.T) {
 		{"booked, the road is scored and Red goes home", tunnel, []string{"lay c3 B 0", "add tunnel d1.e r", "book"}, []string{"score r4", "turn b"}, 0, ""},
 		{"a ferry that is moved completes a road", ferry, []string{"lay 0,-1 U 1", "drop 0", "add ferry a3.n a3.e"}, []string{"ferry a3.n a3.e", "ferried a3.n a3.s", "last a1"}, 2, ""},
 		{"a ferry that lies again where it lay was not moved", ferry, []string{"lay 0,-1 U 1", "drop 0", "add ferry a3.n a3.s"}, []string{"ferry a3.n a3.s", "last a1", "U1/U1/feB3/W1"}, 0, ""},
+		{"the Rainbow Bridge laid over a tile beside completes the road", broken, []string{"lay b2 B 0", "add rainbow b1 ew"}, []string{"last b1.b b2"}, 2, ""},
+		{"in a dispute it lay there before", broken, []string{"for road edit lay b2 B 0", "for road edit add rainbow b1 ew"}, []string{"last b2"}, 0, "base.score.mandatory"},
+		{"unless that is said", broken, []string{"for road edit lay b2 B 0", "for road edit add rainbow b1 ew now"}, []string{"last b1.b b2"}, 2, ""},
+		{"the Rainbow Bridge lifted leaves broken roads", lies, []string{"drop 0"}, []string{"lifted b1 ew"}, 0, ""},
+		{"in a dispute it never lay there", lies, []string{"for road edit drop 0"}, []string{"A3 B A1", "r a1.e"}, 0, "base.tile.match base.tile.match"},
+		{"laid in this turn it has broken nothing", broken, []string{"lay b2 B 0", "add rainbow b1 ew", "drop 0"}, []string{"lifted b1 ew", "last b2"}, 0, ""},
 		{"a second tile is added", "players r b/D", []string{"put b1 D 0", "put c1 D 0", "last b1", "last c1"}, []string{"last b1 c1"}, 0, ""},
 		{"and taken back alone", "players r b/D D D/last b1 c1", []string{"last b1"}, []string{"last c1"}, 0, ""},
 		{"a tile laid beyond replaces what was said", "rules c2/players r/E2/r a1.s/last a1", []string{"beyond a1.s city +3 closed", "put a2 E 0"}, nil, 4, ""},
