@@ -28,6 +28,9 @@ type boxGame struct {
 
 	bridge rainbow
 
+	towers    map[cell]int // floors
+	prisoners []prisoner
+
 	infections []spot        // where tokens of COVID-19 lie
 	tested     map[spot]bool // where somebody was tested in this turn
 	moved      map[int]bool  // the questions of this turn about tokens that were answered
@@ -87,6 +90,7 @@ func playBoxGame(t *testing.T, rng *rand.Rand, b *box, seen map[string]int) {
 		rng:    rng,
 		seen:   seen,
 		flocks: map[byte]int{},
+		towers: map[cell]int{},
 		tested: map[spot]bool{},
 		moved:  map[int]bool{},
 	}
