@@ -27,6 +27,8 @@ type boxGame struct {
 	generous bool         // the tile of this turn gave points to others and none to the player
 
 	bridge rainbow
+	dragon beast
+	fairy  beast
 
 	towers    map[cell]int // floors
 	prisoners []prisoner
@@ -47,6 +49,7 @@ type box struct {
 	begin   func(*boxGame)             // what is done before the first turn; nil for nothing
 	before  func(*boxGame)             // what is done before the tile is laid; nil for nothing
 	rescue  func(*boxGame, *tile) bool // lays a tile that would not fit otherwise, and reports whether it did; nil for never
+	skip    func(*boxGame, *tile) bool // whether a tile is put away; nil for never
 	turn    func(*boxGame)             // what the player does with the tile, and what is scored
 	after   func(*boxGame)             // what is done once the turn is booked; nil for nothing
 	end     func(*boxGame)             // what is done before the end is scored; nil for nothing
@@ -128,6 +131,7 @@ func playBoxGame(t *testing.T, rng *rand.Rand, b *box, seen map[string]int) {
 		b.end(g)
 	}
 	gains := g.final()
+	g.fairyAtLast(gains)
 	for _, who := range g.seats {
 		if got := g.e.last.Account.Totals[string(who)]; got != gains[who] {
 			t.Errorf("%s\nfound %d points for %c in the end, wanted %d", g.e.line, got, who, gains[who])
@@ -179,6 +183,12 @@ func (b *box) deck(rng *rand.Rand) (deck []*tile) {
 func (g *boxGame) boxTurn(b *box, x *tile) {
 	g.t.Helper()
 	g.who = g.seats[g.turn]
+	if b.skip != nil && b.skip(g, x) {
+		if g.last {
+			g.e.edit("book final")
+		}
+		return
+	}
 	if b.before != nil {
 		b.before(g)
 	}

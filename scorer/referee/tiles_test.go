@@ -134,5 +134,6 @@ func readPart(t *testing.T, words []string, text string) part {
 			t.Fatalf("%s: what is %q?", text, w)
 		}
 	}
+	p.tunnel = p.tunnel && len(p.ports) == 1 // a road that goes on under a city has no mouth
 	return p
 }
