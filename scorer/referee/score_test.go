@@ -196,7 +196,7 @@ func (g *game) final() map[byte]int {
 	gains := map[byte]int{}
 	var seen []spot
 	for _, x := range g.figures {
-		if slices.Contains(seen, x.on) {
+		if slices.Contains(seen, x.on) || x.on.part == acrobatSpace {
 			continue
 		}
 		f := g.feature(x.on)

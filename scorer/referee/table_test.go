@@ -230,6 +230,9 @@ func (g *game) read(name string) (spot, bool) {
 	if over := g.overPart(c); where == "b" && g.table[c].tile.parts[over].over {
 		return spot{c, over}, true
 	}
+	if where == "m" && g.table[c].tile.shows("acrobats") {
+		return spot{c, acrobatSpace}, true
+	}
 	kind := map[string]string{"m": "monastery", "i": "field"}[where]
 	for i := range g.table[c].tile.parts {
 		if s := (spot{c, i}); len(g.ports(s)) == 0 && g.partOf(s).kind == kind {
