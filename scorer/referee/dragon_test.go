@@ -16,6 +16,7 @@ func TestDragonGames(t *testing.T) {
 		skip:  func(g *boxGame, x *tile) bool { return x.shows("dragon") && !g.dragon.out },
 		turn:  dragonTurn,
 		after: func(g *boxGame) { g.afterDragon() },
+		final: (*boxGame).fairyAtLast,
 	})
 	wanted(t, seen, "scored", "volcanoes", "walks", "eaten", "fairy", "fairy scored", "fairy's point", "driven out", "portal")
 }
