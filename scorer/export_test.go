@@ -17,3 +17,10 @@ func adds(r *Reason) bool {
 	}
 	return total == r.Points
 }
+
+// Random tables and how many of them, for the tests outside the package.
+var (
+	RandomWhole  = randomWhole
+	RandomAsking = randomAsking
+	Tables       = tables
+)

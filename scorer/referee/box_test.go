@@ -45,7 +45,7 @@ type box struct {
 	tiles   []tile
 	special func(*tile) bool             // tiles that every game should have
 	early   bool                         // the first of them comes among the first ten
-	length  int                          // of the shortest game in tiles; 0 for 30
+	length  int                          // of the shortest game in tiles; 0 for 22
 	start   [][]string                   // the tiles that lie on the table first, row by row; nil for D
 	begin   func(*boxGame)               // what is done before the first turn; nil for nothing
 	before  func(*boxGame)               // what is done before the tile is laid; nil for nothing
@@ -171,9 +171,9 @@ func (b *box) deck(rng *rand.Rand) (deck []*tile) {
 	slices.SortStableFunc(deck, func(x, y *tile) int { return order[b.special(x)] - order[b.special(y)] })
 	shortest := b.length
 	if shortest == 0 {
-		shortest = 30
+		shortest = 22
 	}
-	deck = deck[:min(len(deck), shortest+rng.Intn(30))]
+	deck = deck[:min(len(deck), shortest+rng.Intn(20))]
 	shuffle()
 	if b.early {
 		i := slices.IndexFunc(deck, b.special)
