@@ -136,7 +136,7 @@ var left = make(chan cdptarget.ID, 100)
 
 // newTab opens a tab on the built site in a window of this size. If there is a tab that a test has left, it takes that one,
 // which is quicker: its process runs, and its scripts are compiled. What a test emulates ends with its session, and
-// vacate deletes the rest. A test that needs a second tab, or measures memory, asks newTabBehind for a tab that nobody has used.
+// vacate deletes the rest. A test that measures memory asks newTabBehind for a tab that nobody has used.
 func newTab(t testing.TB, width, height int64) *tab {
 	t.Helper()
 	needBrowser(t)
@@ -278,7 +278,16 @@ func newTabAt(t testing.TB, width, height int64, base string) *tab {
 // beside opens a second tab, which shares the storage of the first.
 func (b *tab) beside(width, height int64) *tab {
 	b.t.Helper()
-	ctx, cancel := chromedp.NewContext(b.ctx)
+
+	// The browser is asked where the first tab lives, because a context that took up another test's tab does not know: a tab
+	// opened from it would land in the browser's default context, and share nothing.
+	id := chromedp.FromContext(b.ctx).Target.TargetID
+	first, err := chromedp.Call(b.ctx, cdptarget.GetTargetInfo, cdptarget.GetTargetInfoParams{TargetID: id})
+	if err != nil {
+		b.t.Fatal(err)
+	}
+
+	ctx, cancel := chromedp.NewContext(b.ctx, chromedp.WithExistingBrowserContext(first.TargetInfo.BrowserContextID))
 	b.t.Cleanup(cancel)
 	return tabIn(b.t, ctx, width, height, b.base)
 }

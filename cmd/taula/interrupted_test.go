@@ -14,7 +14,7 @@ const awaits = `(document.querySelector('#turn [data-do="book"]')?.checkVisibili
 // by a device that is full. Nothing is lost in the tab where it was played, and a line over the board says what is no longer
 // stored.
 func TestGameInterrupted(t *testing.T) {
-	// Not parallel: a browser looks at one tab at a time, and tabs of other tests would take that from these two.
+	t.Parallel()
 	b := newTabBehind(t, 360, 640, kept)
 	b.open("en/score/")
 	b.beginGame()

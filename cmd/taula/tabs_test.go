@@ -4,7 +4,7 @@ import "testing"
 
 // TestGameTabs plays one game in two tabs: each takes up what was played in the other, says so, and no turn is lost.
 func TestGameTabs(t *testing.T) {
-	// Not parallel: a browser looks at one tab at a time, and tabs of other tests would take that from these two.
+	t.Parallel()
 	first := newTab(t, 360, 640)
 	first.open("en/score/")
 	first.beginGame()
