@@ -2,7 +2,7 @@
 
 import { here, root } from "./engine.js";
 import { aboutTile, chosen, drawnAs, edit, goTo, handedOn, keepStep, kindFor, laidAt, lay, open, owner, pick, query, state, step, turnTo } from "./state.js";
-import { afterFrame, held, hold, keep, stored, switches, takeUp } from "./store.js";
+import { afterFrame, held, hold, keep, stored, storedHere, switches, takeUp } from "./store.js";
 import { cellAloud, draw, focusCell } from "./board.js";
 import { adapt, gather, move, seeAll, zoom } from "./stage.js";
 import { attribute, byId, toggled } from "./parts.js";
@@ -350,13 +350,30 @@ export function read() {
   return turnTo("menu");
 }
 
-// begin continues the stored table if the address names none or the same one. Otherwise the stored table is one step back.
+// isReloaded reports whether the page was only loaded again. Its address follows the table by a frame, so it may name an earlier
+// table, and is no link that somebody opened; unless it could not be read.
+function isReloaded() {
+  const [visit] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
+  return visit?.type === "reload" && storedHere()?.unread === false;
+}
+
+// begin continues the stored table if the address names none or the same one, or the page was only loaded again. Otherwise the
+// stored table is one step back.
 export function begin() {
   for (const name of switches) state[name] = held(`taula.${name}`) ?? state[name];
+
   const was = embedded ? null : stored();
-  if (was && !open(was.line).error) takeUp(was);
-  if (location.hash || !state.table) read();
-  else turnTo("tray");
+  const isOpen = was && !open(was.line).error;
+  if (isOpen) takeUp(was);
+
+  if (isOpen && isReloaded()) {
+    address = location.hash;
+    turnTo(state.panel);
+  } else if (location.hash || !state.table) {
+    read();
+  } else {
+    turnTo("tray");
+  }
 }
 
 // decode reverts the changes that mail and chat programs make to addresses.

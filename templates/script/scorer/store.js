@@ -10,18 +10,40 @@ export const { held, hold } = window.reader; // from the script of every page
 
 // Where the table is stored, the tab's own store first.
 const stores = ["sessionStorage", "localStorage"];
-export const stored = () => stores.map((store) => held(name, store)).find(Boolean);
+export const stored = () => storedHere() ?? storedLast();
+
+// storedHere returns what this tab stored.
+export const storedHere = () => held(name, "sessionStorage");
 
 // storedLast returns what was stored last, by this tab or another.
 export const storedLast = () => held(name, "localStorage");
+
+// Each change of the table is one edition of it, counted over all tabs: the higher one was played later. A device that is full
+// may keep an older one.
+let edition = 0;
+let counted = null;
+const played = ({ line, game }) => JSON.stringify([line, game]);
+
+export const isLater = (other) => other.edition > edition;
 
 let told = false;
 
 // keep stores the table. If that is impossible, it says so once in a game, because players do not look into the menu.
 export function keep(tellUnkept) {
-  const { topic, player, latest, past, future, game } = state;
-  const all = { ...now(), topic, player, latest, game, past: past.slice(-steps), future: future.slice(-steps) };
-  const kept = stores.every((store) => hold(name, all, store));
+  const { topic, player, latest, past, future, game, unread } = state;
+  const all = { ...now(), topic, player, latest, game, edition, unread: Boolean(unread), past: past.slice(-steps), future: future.slice(-steps) };
+
+  const last = storedLast()?.edition ?? 0;
+  if (played(all) !== counted) {
+    edition = Math.max(edition, last) + 1;
+    counted = played(all);
+  }
+  all.edition = edition;
+
+  // A tab that is only looked at leaves what another one has played since.
+  const own = last > edition ? stores.slice(0, 1) : stores;
+  const kept = own.every((store) => hold(name, all, store));
+
   byId("not-kept").hidden = kept;
   if (!kept && state.game && !told) tellUnkept();
   told = !kept && state.game;
@@ -46,11 +68,14 @@ document.addEventListener("visibilitychange", () => document.hidden && owed.forE
 export const switches = ["letters", "left"];
 
 // takeUp restores the stored table if it is valid. Storage may hold anything.
-export function takeUp({ line, topic, player, latest, origin, a1, past, future, game, seen, stacks }) {
+export function takeUp(all) {
+  const { line, topic, player, latest, origin, a1, past, future, game, seen, stacks } = all;
   if (line !== state.table.line || !/^\w* \w$/.test(`${topic} ${player}`)) return;
   const steps = (all) => [all].flat().filter((step) => typeof step?.line === "string");
   Object.assign(state, {
     topic, player, latest, origin: originOf(origin), a1: a1Of(a1), past: steps(past), future: steps(future),
     game: readGame(JSON.stringify(game)), seen: remark(seen), stacks: stacksOf(stacks),
   });
+  edition = Number.isSafeInteger(all.edition) ? all.edition : 0;
+  counted = played({ line: state.table.line, game: state.game });
 }

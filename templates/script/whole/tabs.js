@@ -3,12 +3,13 @@
 
 import { tells } from "../scorer/words.js";
 import { open, state } from "../scorer/state.js";
-import { storedLast, takeUp } from "../scorer/store.js";
+import { isLater, storedLast, takeUp } from "../scorer/store.js";
 import { showPanel, tell } from "../scorer/actions.js";
 
 export function watchTabs() {
   addEventListener("storage", follow);
   document.addEventListener("visibilitychange", follow);
+  follow(); // the other tab may have gone on while this one loaded
 }
 
 function follow() {
@@ -16,7 +17,8 @@ function follow() {
   const { game, table: { line } } = state;
   const there = storedLast();
   const isSame = there?.game?.id === game.id;
-  if (!game.id || !isSame || there.line === line && there.game.at === game.at) return;
+  if (!game.id || !isSame || !isLater(there)) return;
+  if (there.line === line && there.game.at === game.at) return;
   if (open(there.line).error) return;
   takeUp(there);
   showPanel(state.panel === "game" ? "game" : "tray");
