@@ -9,6 +9,7 @@ import (
 
 	"github.com/BurntSushi/toml"
 
+	"taula/site/translation/pair"
 	"taula/site/translation/words"
 )
 
@@ -19,6 +20,7 @@ type Language struct {
 	Dir       string    `toml:"dir"`        // "ltr" or "rtl"
 	PublishAt int       `toml:"publish_at"` // percent of words from which a page is indexed
 	Numbers   []string  `toml:"numbers"`    // words for 0, 1, 2 …; alternatives are separated by |
+	Negations []string  `toml:"negations"`  // words for no, not, never, without …
 	Common    []string  `toml:"common"`     // frequent words by which the language is recognized
 	Names     []string  `toml:"names"`      // hunspell dictionaries
 	Quotes    [2]string `toml:"quotes"`     // what stands before and after a quoted text: "«" and "»"
@@ -30,6 +32,7 @@ type Language struct {
 
 	NumberWords map[string]int `toml:"-"` // of Numbers, with their values
 	CommonWords words.Small    `toml:"-"` // Common
+	pivots      pair.Pivots    // Numbers and Negations
 	steps       *regexp.Regexp // Step
 	points      *regexp.Regexp // Points
 }
@@ -205,6 +208,7 @@ func (l Language) Filled(code string) Language {
 			l.NumberWords[w] = n
 		}
 	}
+	l.pivots = pair.PivotsOf(l.NumberWords, l.Negations)
 	l.CommonWords = words.Small{}
 	for _, w := range l.Common {
 		l.CommonWords[w] = true

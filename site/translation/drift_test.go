@@ -1,6 +1,7 @@
 package translation_test
 
 import (
+	"flag"
 	"os"
 	"regexp"
 	"slices"
@@ -87,6 +88,30 @@ func TestDriftIsFound(t *testing.T) {
 	}
 	if s := p.Units[ids["u34"]]; s.Severity != translation.Numbers {
 		t.Errorf("u34 has severity %q, want numbers: its points are gone", s.Severity)
+	}
+}
+
+// TestDriftLineForLine compares the state of every unit of the drifted page, and the page that readers get, with testdata/drift/want.txt,
+// which -update writes: the old English was translated in full, and today's English took its place.
+func TestDriftLineForLine(t *testing.T) {
+	p, english, _ := driftPage(t)
+	out := translation.Compose(english, p, translation.Show{"keep", "fallback"})
+	got := stateText(p) + "\n" + string(out.Source)
+
+	const name = "testdata/drift/want.txt"
+	if update := flag.Lookup("update"); update.Value.String() == "true" {
+		if err := os.WriteFile(name, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	wanted := strings.Split(string(driftFile(t, "want.txt")), "\n")
+	for i, line := range strings.Split(got, "\n") {
+		if i >= len(wanted) || line != wanted[i] {
+			t.Fatalf("%s:%d: found %q; -update rewrites the file", name, i+1, line)
+		}
+	}
+	if n := strings.Count(got, "\n"); n != len(wanted)-1 {
+		t.Errorf("%s has %d lines, found %d", name, len(wanted)-1, n)
 	}
 }
 

@@ -254,6 +254,23 @@ func (l *linker) mixed() {
 	}
 }
 
+// incomplete withdraws what was said of the texts that have lost or gained a sentence, a number or a negation since they were accepted.
+func (l *linker) incomplete() {
+	for c := range l.reworded {
+		r := l.targetOf[c]
+		if r < 0 || !l.still[r] || l.printOf[r] < 0 {
+			continue
+		}
+		edit := pair.Edit{
+			Text:     l.target[c].Text,
+			Accepted: l.prints[l.printOf[r]].words,
+			English:  l.records[r].Text(),
+			Pivots:   l.in.Lang.pivots,
+		}
+		l.still[r] = edit.Complete()
+	}
+}
+
 // newRows returns the rows of words of a text, of four words and more, that another text does not have.
 func newRows(text, other pair.Fingerprint) (rows []pair.Fingerprint) {
 	kept, _ := pair.Kept(text, other)
@@ -270,24 +287,34 @@ func newRows(text, other pair.Fingerprint) (rows []pair.Fingerprint) {
 	return rows
 }
 
-// drawn reports whether a row of new words is mostly from one accepted text, if only its own again. A term that has changed is no part
-// of another text, however often it occurs.
+// drawn reports whether a row of new words is mostly from one accepted text, if only its own again, or has a row of it. A term that has
+// changed is no part of another text, however often it occurs.
 func (l *linker) drawn(row pair.Fingerprint) bool {
 	if !slices.ContainsFunc(row, func(code uint16) bool { return code != row[0] }) {
 		return false
 	}
 	l.comparison.With(row)
-	return slices.ContainsFunc(l.prints, func(p print) bool { return pair.Drawn(l.comparison.Shared(p.words), len(row)) })
+	return slices.ContainsFunc(l.prints, func(p print) bool {
+		shared := l.comparison.Shared(p.words)
+		return pair.Drawn(shared, len(row)) || shared >= pair.FewestDrawn && pair.HaveRow(row, p.words)
+	})
 }
 
-// lostTo reports whether a row of words that a text has lost is mostly new in one other text.
+// lostTo reports whether a row of words that a text has lost is mostly new in one other text: among its new words, or in the whole text
+// and not in the accepted one.
 func (l *linker) lostTo(row pair.Fingerprint, from int, added map[int][]pair.Fingerprint) bool {
 	l.comparison.With(row)
+	has := func(text pair.Fingerprint) bool { return pair.Drawn(l.comparison.Shared(text), len(row)) }
 	for c, rows := range added {
 		if c == from {
 			continue
 		}
-		if slices.ContainsFunc(rows, func(new pair.Fingerprint) bool { return pair.Drawn(l.comparison.Shared(new), len(row)) }) {
+		if slices.ContainsFunc(rows, has) {
+			return true
+		}
+		r := l.targetOf[c]
+		hadIt := r >= 0 && l.printOf[r] >= 0 && has(l.prints[l.printOf[r]].words)
+		if has(l.reworded[c].words) && !hadIt {
 			return true
 		}
 	}

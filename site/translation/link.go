@@ -71,6 +71,7 @@ func (l *linker) link() {
 	}
 	l.inPlace()
 	l.mixed()
+	l.incomplete()
 }
 
 func (l *linker) joinTarget(r, c int) { l.recordTo[r], l.targetOf[c] = c, r }
@@ -129,6 +130,7 @@ func (l *linker) byKey() {
 		}
 	}
 	l.mixed()
+	l.incomplete()
 }
 
 // recordsToTarget links records to translated units by the hash of the accepted text, first of the same kind. Where a text stands more

@@ -30,10 +30,13 @@ type modelBlock struct {
 }
 
 // sourceWords are what random pages are made of.
-var sourceWords = strings.Fields("bridge road city field castle meeple tile score point each player turn take lay count complete feature owner majority edge corner monastery inn figure place return supply board round next last first open side wall gate hill river sheep")
+var sourceWords = strings.Fields("bridge road city field castle meeple tile score point each player turn take lay count complete feature owner majority edge corner monastery inn figure place return supply board round next last first open side wall gate hill river sheep two three four five")
 
 // targetWords are their translations, in the same order.
-var targetWords = strings.Fields("pont camí ciutat camp castell seguidor peça puntua punt cadascun jugador torn pren posa compta complet element amo majoria vora cantó monestir fonda figura lloc torna reserva tauler ronda pròxim últim primer obert costat mur porta turó riu ovella")
+var targetWords = strings.Fields("pont camí ciutat camp castell seguidor peça puntua punt cadascun jugador torn pren posa compta complet element amo majoria vora cantó monestir fonda figura lloc torna reserva tauler ronda pròxim últim primer obert costat mur porta turó riu ovella dos tres quatre cinc")
+
+// targetNumbers are the numbers among them.
+var targetNumbers = targetWords[len(targetWords)-4:]
 
 // sentence draws some of the words and, sometimes, a number.
 func sentence(t *rapid.T, words []string, label string) string {

@@ -71,7 +71,51 @@ var catalanEdits = map[string]opinionEdit{
 		return o.reworded(all, i, o.word(all[i].text, "ben", false))
 	},
 	"negation": func(o *opinion, p string, all []passage, i int) ([]passage, map[string]string) {
-		return o.reworded(all, i, negated(all[i].text, "no"))
+		return o.spoil(all, i, negated(all[i].text, "no"))
+	},
+	"number in words": func(o *opinion, p string, all []passage, i int) ([]passage, map[string]string) {
+		words := strings.Fields(all[i].text)
+		at := slices.IndexFunc(words, func(w string) bool { return slices.Contains(targetNumbers, w) })
+		if at < 0 {
+			return all, nil
+		}
+		words[at] = targetNumbers[o.IntN(len(targetNumbers))]
+		return o.spoil(all, i, strings.Join(words, " "))
+	},
+	"numbers exchanged": func(o *opinion, p string, all []passage, i int) ([]passage, map[string]string) {
+		words := strings.Fields(all[i].text)
+		var numbers []int
+		for at, w := range words {
+			if w[0] <= '9' || slices.Contains(targetNumbers, w) {
+				numbers = append(numbers, at)
+			}
+		}
+		if len(numbers) < 2 {
+			return all, nil
+		}
+		first, last := numbers[0], numbers[len(numbers)-1]
+		words[first], words[last] = words[last], words[first]
+		return o.spoil(all, i, strings.Join(words, " "))
+	},
+	"sentence out": func(o *opinion, p string, all []passage, i int) ([]passage, map[string]string) {
+		return o.sentence(all, i, false)
+	},
+	"sentence in": func(o *opinion, p string, all []passage, i int) ([]passage, map[string]string) {
+		return o.spoil(all, i, all[i].text+". "+o.newSentence())
+	},
+	"sentence in before": func(o *opinion, p string, all []passage, i int) ([]passage, map[string]string) {
+		return o.spoil(all, i, o.newSentence()+". "+all[i].text)
+	},
+	"sentence replaced": func(o *opinion, p string, all []passage, i int) ([]passage, map[string]string) {
+		return o.sentence(all, i, true)
+	},
+	"clause out": func(o *opinion, p string, all []passage, i int) ([]passage, map[string]string) {
+		words := strings.Fields(all[i].text)
+		if len(words) < 9 {
+			return all, nil
+		}
+		at := o.IntN(len(words) - 4)
+		return o.spoil(all, i, strings.Join(slices.Delete(words, at, at+4), " "))
 	},
 	"number": func(o *opinion, p string, all []passage, i int) ([]passage, map[string]string) {
 		e, t := o.says[all[i].text], o.word(all[i].text, "ben", true)
@@ -153,7 +197,7 @@ var catalanEdits = map[string]opinionEdit{
 		old, term := words[o.IntN(len(words))], "t"+strings.Map(func(d rune) rune { return d - '0' + 'a' }, strconv.Itoa(o.terms))
 		touched := map[string]string{}
 		for k, x := range list {
-			if x.odd { // whether an edited text of another page was pasted, no ledger of this page can tell
+			if x.odd || o.spoiled[x.text] { // whether an edited text of another page was pasted, no ledger of this page can tell
 				continue
 			}
 			all := strings.Fields(x.text)
@@ -226,12 +270,48 @@ func (o *opinion) put(all []passage, i int, text, statuses string, of ...string)
 // moved since it was accepted, the program may not find it again.
 func (o *opinion) reworded(all []passage, i int, text string) ([]passage, map[string]string) {
 	e := o.says[all[i].text]
-	if _, known := o.says[text]; known || all[i].odd {
+	if _, known := o.says[text]; known || all[i].odd || o.spoiled[all[i].text] {
 		return all, nil
 	}
 	o.says[text] = e
 	all[i].text = text
 	return all, map[string]string{e: "cum"}
+}
+
+// spoil gives a translation a text that no longer says what its English says.
+func (o *opinion) spoil(all []passage, i int, text string) ([]passage, map[string]string) {
+	e := o.says[all[i].text]
+	_, known := o.says[text]
+	if e == "" || known || all[i].odd || !o.accepted(all[i].text) {
+		return all, nil
+	}
+	all[i].text = text
+	o.spoiled[text] = true
+	return all, map[string]string{e: "um"}
+}
+
+// sentence takes one of several sentences out of a translation, or replaces it by a new one.
+func (o *opinion) sentence(all []passage, i int, replaced bool) ([]passage, map[string]string) {
+	sentences := strings.Split(all[i].text, ". ")
+	at := o.IntN(len(sentences))
+	if len(sentences) < 2 || len(strings.Fields(sentences[at])) < 2 {
+		return all, nil
+	}
+	if replaced {
+		sentences[at] = o.newSentence()
+	} else {
+		sentences = slices.Delete(sentences, at, at+1)
+	}
+	return o.spoil(all, i, strings.Join(sentences, ". "))
+}
+
+// newSentence makes a sentence of words that are in no text.
+func (o *opinion) newSentence() string {
+	var words []string
+	for range 2 + o.IntN(5) {
+		words = append(words, "n"+targetWords[o.IntN(len(targetWords))])
+	}
+	return strings.Join(words, " ")
 }
 
 // merged joins a passage with the next. A cell of a few words that is drawn into another is an edit like any other.

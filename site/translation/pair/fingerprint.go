@@ -199,6 +199,22 @@ func Still(shared, longer int) bool { return shared >= FewestWords && 3*shared >
 // Drawn reports whether another text holds most of the words of a part, of which it has so many in their order.
 func Drawn(shared, part int) bool { return part >= FewestDrawn && 4*shared >= drawn*part }
 
+// HaveRow reports whether two texts have a row of FewestDrawn words in common.
+func HaveRow(a, b Fingerprint) bool {
+	for i := range a {
+		for j := range b {
+			n := 0
+			for i+n < len(a) && j+n < len(b) && a[i+n] == b[j+n] {
+				n++
+			}
+			if n >= FewestDrawn {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // Kept reports for each word of two texts whether both have it in the same order. Of very long texts it says that none is kept.
 func Kept(a, b Fingerprint) (inA, inB []bool) {
 	inA, inB = make([]bool, len(a)), make([]bool, len(b))

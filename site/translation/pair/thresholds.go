@@ -11,6 +11,9 @@ const (
 	Clearly     = 0.15 // by how much it must be liker to it than any other pair, to be of it wherever it stands: exchanged.txt
 	FewestDrawn = 4    // from how many new words on they are looked for in the other accepted texts: edited-drawn.txt
 	drawn       = 3    // … of four new words that one of them must have: edited-drawn.txt
+	instead     = 2    // how many times as many words must be lost as stand in their stead, or gained, to be a part: edited-part.txt
+	shortest    = 2    // words that a sentence has: a single one is an edit: edited-part.txt
+	ofSentence  = 2    // one word of so many must stay for a sentence to be the same: edited-part.txt
 
 	MostSteps = 400_000_000 // comparing takes too long beyond that; then only accepted texts near by are compared: TestHostilePages
 )

@@ -5,6 +5,7 @@ import (
 	"go/parser"
 	"go/token"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -44,6 +45,24 @@ func TestDrawn(t *testing.T) {
 	} {
 		if got := Drawn(c.shared, c.part); got != c.want {
 			t.Errorf("%s: %d words of %d: %v", c.decides, c.shared, c.part, got)
+		}
+	}
+}
+
+// TestHaveRow checks that FewestDrawn words of a text that stand in a row in another are found wherever they stand.
+func TestHaveRow(t *testing.T) {
+	text := FingerprintOf("one two three four five six")
+	for other, want := range map[string]bool{
+		"zero two three four five":   true,
+		"three four five six":        true,
+		"two three four zero five":   false,
+		"four five six":              false,
+		"six five four three two":    false,
+		"a b c one two three four d": true,
+		"":                           false,
+	} {
+		if got := HaveRow(text, FingerprintOf(other)); got != want {
+			t.Errorf("FewestDrawn: %q: %v", other, got)
 		}
 	}
 }
@@ -150,16 +169,21 @@ var elsewhere = map[string]string{
 	"MostSteps":   "TestHostilePages",
 }
 
-// TestEveryThresholdHasACase checks that a case names every threshold.
+// TestEveryThresholdHasACase checks that a case of this file or of complete_test.go names every threshold.
 func TestEveryThresholdHasACase(t *testing.T) {
 	file, err := parser.ParseFile(token.NewFileSet(), "thresholds.go", nil, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
-	cases, err := os.ReadFile("thresholds_test.go")
-	if err != nil {
-		t.Fatal(err)
+	var cases strings.Builder
+	for _, name := range []string{"thresholds_test.go", "complete_test.go"} {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		cases.Write(text)
 	}
+	all := cases.String()
 
 	found := 0
 	ast.Inspect(file, func(n ast.Node) bool {
@@ -169,8 +193,10 @@ func TestEveryThresholdHasACase(t *testing.T) {
 		}
 		found++
 		name := v.Names[0].Name
-		if !strings.Contains(string(cases), "\""+name+" ") && !strings.Contains(string(cases), "\""+name+"\"") &&
-			!strings.Contains(string(cases), " "+name+"\"") && !strings.Contains(string(cases), name+":") && elsewhere[name] == "" {
+		named := slices.ContainsFunc(
+			[]string{"\"" + name + " ", "\"" + name + "\"", " " + name + "\"", name + ":"},
+			func(form string) bool { return strings.Contains(all, form) })
+		if !named && elsewhere[name] == "" {
 			t.Errorf("%s has no case", name)
 		}
 		return true

@@ -55,8 +55,9 @@ var Source = translation.Language{
 
 // Target is Catalan in tests.
 var Target = translation.Language{
-	Numbers: []string{"zero", "un|una", "dos|dues", "tres", "quatre", "cinc"},
-	Common:  []string{"el", "la", "els", "les", "de", "del", "que", "un", "una", "i"},
+	Numbers:   []string{"zero", "un|una", "dos|dues", "tres", "quatre", "cinc"},
+	Negations: []string{"no", "cap", "mai"},
+	Common:    []string{"el", "la", "els", "les", "de", "del", "que", "un", "una", "i"},
 }.Filled("ca")
 
 // Check compares the result of a case with the expected one, which it replaces with -update.
