@@ -9,6 +9,7 @@ import (
 // wikiVerb holds the verbs for pages of a MediaWiki with the extension Translate.
 type wikiVerb struct {
 	Status wikiStatus `cmd:"" help:"Say how the translations of a page of a wiki stand, and what is to be done."`
+	Import wikiImport `cmd:"" help:"Bring a page of a wiki with its translations into the content, and again what has changed."`
 }
 
 // readWiki reads files of a wiki and puts together what they say of each page.

@@ -60,3 +60,69 @@ func TestWikiStatus(t *testing.T) {
 		}
 	}
 }
+
+// TestWikiImport imports the pond into a new site, which can be built: twice, the second time
+// without a change.
+func TestWikiImport(t *testing.T) {
+	t.Parallel()
+	dir := filepath.Join(t.TempDir(), "ponds")
+	var printed bytes.Buffer
+	code := run([]string{"new", dir}, streams{strings.NewReader(""), &printed, &printed})
+	if code != 0 {
+		t.Fatal(printed.String())
+	}
+	content := filepath.Join(dir, "content")
+	files := []string{"import", "--content", content, "--page", "rules/pond", pond + "page.xml", pond + "ca.po", pond + "units.xml"}
+
+	code, out, errs := runWiki(append(files, "--dry-run")...)
+	_, err := os.Stat(filepath.Join(content, "en/rules/pond.md"))
+	if code != 0 || err == nil || !strings.Contains(out, "nothing is written") {
+		t.Errorf("--dry-run: found %d, %s%s, and the page", code, out, errs)
+	}
+	code, out, errs = runWiki(files...)
+	if code != 0 || errs != "" || !strings.Contains(out, "ca: here 21 of 33 passages, 56 % of the words; on the wiki 21 of 26 units, 81 %") {
+		t.Errorf("found %d, %s%s", code, out, errs)
+	}
+	code, out, errs = runWiki(files...)
+	if code != 0 || !strings.Contains(out, "nothing to write") {
+		t.Errorf("again: found %d, %s%s", code, out, errs)
+	}
+
+	page := filepath.Join(content, "en/rules/pond.md")
+	text, err := os.ReadFile(page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = os.WriteFile(page, bytes.Replace(text, []byte("A pond is finished"), []byte("A pond is closed"), 1), 0o644)
+	if err != nil {
+		t.Fatal(err)
+	}
+	export, err := os.ReadFile(pond + "page.xml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	files[5] = filepath.Join(t.TempDir(), "page.xml")
+	err = os.WriteFile(files[5], bytes.Replace(export, []byte("A pond is finished"), []byte("A pond is complete"), 1), 0o644)
+	if err != nil {
+		t.Fatal(err)
+	}
+	code, out, errs = runWiki(files...)
+	if code != 1 || !strings.Contains(out, "there: A pond is complete") || !strings.Contains(out, "here:  A pond is closed") {
+		t.Errorf("changed there and here: found %d, %s%s", code, out, errs)
+	}
+
+	for _, c := range []struct {
+		args []string
+		want string
+	}{
+		{[]string{"--page", "rules/pond", pond + "ca.po"}, "found no text of the page"},
+		{[]string{"--page", "index", pond + "page.xml"}, "which no import has made"},
+		{[]string{"--page", "ui", pond + "page.xml"}, "expected a path such as rules/wells"},
+		{[]string{"--page", "rules/pond", "--title", "Other", pond + "page.xml"}, "expected one of them in --title"},
+	} {
+		code, _, errs := runWiki(append([]string{"import", "--content", content}, c.args...)...)
+		if code != 2 || !strings.Contains(errs, c.want) {
+			t.Errorf("%q: found %d, %s, wanted %s", c.args, code, errs, c.want)
+		}
+	}
+}

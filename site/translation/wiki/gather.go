@@ -177,7 +177,7 @@ func (g *gatherer) all(files []*Facts) ([]*Page, error) {
 		}
 		all = append(all, p)
 	}
-	slices.SortStableFunc(all, func(a, b *Page) int { return cmp.Compare(b2i(a.isTemplate()), b2i(b.isTemplate())) })
+	slices.SortStableFunc(all, func(a, b *Page) int { return cmp.Compare(b2i(a.IsTemplate()), b2i(b.IsTemplate())) })
 
 	for _, f := range files { // the file does not say of which page it is
 		if len(f.Tally) > 0 && len(all) > 0 {
@@ -187,9 +187,9 @@ func (g *gatherer) all(files []*Facts) ([]*Page, error) {
 	return all, nil
 }
 
-// isTemplate reports whether the page is a template. The name of its namespace is that of the
+// IsTemplate reports whether the page is a template. The name of its namespace is that of the
 // wiki's language, so it may go unnoticed.
-func (p *Page) isTemplate() bool { return strings.HasPrefix(p.Title, "Template:") }
+func (p *Page) IsTemplate() bool { return strings.HasPrefix(p.Title, "Template:") }
 
 func b2i(b bool) int {
 	if b {

@@ -114,7 +114,7 @@ func TestRealSubsets(t *testing.T) {
 			t.Fatal(label, err)
 		}
 		for _, p := range pages {
-			if p.isTemplate() {
+			if p.IsTemplate() {
 				continue
 			}
 			for lang, rows := range all {
@@ -178,7 +178,7 @@ func TestRealTable(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		i := slices.IndexFunc(pages, func(p *Page) bool { return !p.isTemplate() })
+		i := slices.IndexFunc(pages, func(p *Page) bool { return !p.IsTemplate() })
 		for _, lang := range []string{"ca", "de"} {
 			t.Logf("%-60s %s: %s", strings.Join(way, " + "), lang, summary(pages[i], lang, all[lang]))
 		}

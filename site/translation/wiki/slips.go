@@ -110,7 +110,7 @@ var (
 	namedField = regexp.MustCompile(`^\s*[\pL\pN_ -]+\s*=`)
 )
 
-// mostDepth is how many templates may stand within each other in a text that Readable takes apart.
+// mostDepth limits how many templates within each other Readable takes apart.
 const mostDepth = 20
 
 // Readable returns roughly what a reader sees of wiki text: of a template what its text or body

@@ -50,11 +50,11 @@ func newWorld(seed uint64) *world {
 	return w
 }
 
-// sentence returns an English sentence, now and then with a number.
+// sentence returns an English sentence.
 func (w *world) sentence() string {
 	pick := func(list ...string) string { return list[w.random.IntN(len(list))] }
 	return fmt.Sprintf("%s %s %s %s.", pick("Each", "The first", "The last", "No"), pick("duck", "frog", "heron"),
-		pick("swims to", "sits beside", "is worth 2 points on", "is worth 3 points on"), pick("the pond", "a road", "the reeds", "a city"))
+		pick("swims to", "sits beside", "is worth two points on", "is worth three points on"), pick("the pond", "a road", "the reeds", "a city"))
 }
 
 // happen lets one thing happen.
@@ -88,7 +88,7 @@ func (w *world) happen() {
 		}
 	default:
 		if w.isMarked(u) {
-			w.write(&u.catalan, fmt.Sprintf("L'ànec %d, traduït.", w.random.IntN(50)), "Anna")
+			w.write(&u.catalan, fmt.Sprintf("L'ànec %c%c, traduït.", 'a'+w.random.IntN(26), 'a'+w.random.IntN(26)), "Anna")
 			u.fuzzy = false
 		}
 	}
