@@ -1,34 +1,93 @@
-// Checks a program against the conformance set: node conformance.mjs [PROGRAM.js]. PROGRAM exports load(), as index.js does, and
-// returns accounts. Only these are compared: totals, scores with their places, whether they are certain, and the rules of problems
-// and questions. The set is gone through twenty times, because engines optimise what is often used, and make mistakes only then.
+// Checks a program against the conformance set:
+//
+//   node conformance.mjs [--totals | --scores] [--box CODE] [--rounds N] [PROGRAM.js]
+//
+// PROGRAM exports load(), as index.js does, which returns (or promises) an object with
+// account(position). That returns an account, or { cannot: "why" } for a position that the program
+// does not know. Without PROGRAM, index.js is checked.
+//
+//   --totals    compares the points of each player only
+//   --scores    compares also each award: its player, kind, cells and points
+//   (neither)   compares also whether the account is certain, and the rules and places of questions
+//               and problems
+//   --rounds N  goes through the set so many times, because engines optimise what is often used,
+//               and make mistakes only then
 import { readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
 
-const program = process.argv[2] ? pathToFileURL(process.argv[2]) : new URL("index.js", import.meta.url);
-const scorer = await (await import(program)).load();
-const set = await readFile(new URL("conformance.txt", import.meta.url), "utf8");
-
-const essence = ({ totals, scores, certain, problems, questions }) => JSON.stringify({
-  totals,
-  scores: scores.map(({ player, place, points, least, most }) => [player, place, points, least, most]),
-  certain,
-  rules: [...problems, ...questions].map(({ rule, place }) => `${rule} ${place}`).sort(),
+const { values: options, positionals: [file] } = parseArgs({
+  allowPositionals: true,
+  options: {
+    totals: { type: "boolean" },
+    scores: { type: "boolean" },
+    box: { type: "string" },
+    rounds: { type: "string", default: "1" },
+  },
 });
+const rounds = Number(options.rounds);
 
-const rounds = 20;
-const blocks = set.trimEnd().split("\n---\n");
-const wrong = new Set();
-for (let round = 1; round <= rounds; round++) {
-  for (const block of blocks) {
-    const [position, account] = block.split("\n=>\n");
-    const expected = essence(JSON.parse(account));
-    const answer = scorer.account(position);
-    const found = answer.error ? JSON.stringify(answer.error) : essence(answer);
-    if (found === expected || wrong.has(block)) continue;
+const program = await import(file ? pathToFileURL(file) : new URL("index.js", import.meta.url));
+const scorer = await program.load();
+const set = JSON.parse(await readFile(new URL("conformance.json", import.meta.url), "utf8"));
 
-    wrong.add(block);
-    console.log(`${position}\nround    ${round}\nfound    ${found}\nexpected ${expected}\n`);
+/** What is compared of an account, as text. Nothing in it depends on an order that is not part of the rules. */
+function essence({ totals, scores, certain, problems, questions }) {
+  const gains = Object.entries(totals).filter(([, points]) => points !== 0).sort();
+  if (options.totals) return JSON.stringify({ gains });
+
+  const awards = scores.map(({ player, kind, cells, points, least, most }) =>
+    JSON.stringify([player, kind, [...cells].sort(), points ?? [least, most]])).sort();
+  if (options.scores) return JSON.stringify({ gains, awards });
+
+  const named = [...problems, ...questions].map(({ rule, place }) => `${rule} ${place}`).sort();
+  return JSON.stringify({ gains, awards, certain, named });
+}
+
+/** What an account says, or why there is none. */
+function answerOf(position) {
+  try {
+    const account = scorer.account(position);
+    if (account.cannot) return { cannot: account.cannot };
+    return { text: account.error ? JSON.stringify(account.error) : essence(account) };
+  } catch (error) {
+    return { text: String(error) };
   }
 }
-console.log(`${blocks.length - wrong.size} of ${blocks.length} positions agree, each of ${rounds} times`);
-process.exitCode = wrong.size ? 1 : 0;
+
+/** "differ", "cannot" or "agree": the worst of all rounds. The first difference of a case is printed. */
+function check({ number, boxes, rules, position, account }) {
+  const expected = essence(account);
+  let result = "agree";
+  for (let round = 1; round <= rounds; round++) {
+    const { cannot, text } = answerOf(position);
+    if (cannot) {
+      result = "cannot";
+    } else if (text !== expected) {
+      const where = `case ${number} (boxes ${boxes.join(" ")}), round ${round}`;
+      console.log(`${where}\n${position}rules    ${rules.join(" ")}\nfound    ${text}\nexpected ${expected}\n`);
+      return "differ";
+    }
+  }
+  return result;
+}
+
+const cases = set.filter(({ boxes }) => !options.box || boxes.includes(options.box));
+const results = new Map();
+const sum = { agree: 0, differ: 0, cannot: 0 };
+for (const each of cases) {
+  const result = check(each);
+  sum[result]++;
+
+  const box = each.boxes.length > 1 && !options.box ? "several" : each.boxes.join(" ");
+  if (!results.has(box)) results.set(box, { agree: 0, differ: 0, cannot: 0 });
+  results.get(box)[result]++;
+}
+
+const line = (box, { agree, differ, cannot }) =>
+  console.log(`${box.padEnd(9)} ${[agree, differ, cannot].map((n) => String(n).padStart(7)).join("")}`);
+console.log("box         agree differ cannot");
+for (const [box, counts] of results) line(box, counts);
+line("all", sum);
+console.log(`${sum.agree} of ${cases.length} positions agree${rounds > 1 ? `, each of ${rounds} times` : ""}`);
+process.exitCode = sum.differ > 0 || sum.agree === 0 ? 1 : 0;

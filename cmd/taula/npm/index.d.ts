@@ -11,11 +11,13 @@ export type Points = Record<Player, number>;
 
 /** Who scores what in a position, and why. Keys may be added in a version, never renamed or taken away. */
 export interface Account {
+  /** never there: it tells an account from a text that cannot be read */
+  error?: undefined;
   /** the position in its canonical form */
   position: string;
   /** the version of this format: 1 */
   version: 1;
-  /** what was asked: the turn of the last tile, the end of the game, or the table as it lies */
+  /** what was asked: what the last turn completed, the end of the game, or all that is complete */
   moment: "turn" | "end" | "now";
   /** points gained at this moment by each player, not the sum on the track; where an award is uncertain, its least */
   totals: Points;
@@ -41,7 +43,10 @@ export interface Account {
   next?: Place;
 }
 
-export interface Range { least: number; most: number }
+export interface Range {
+  least: number;
+  most: number;
+}
 
 /** One award to one player: its points or, if they are not certain, their range. */
 export interface Score extends Partial<Range> {
@@ -50,7 +55,7 @@ export interface Score extends Partial<Range> {
   /** road, city, monastery, garden, field, barn, castle or bonus */
   kind: string;
   place: Place;
-  /** the cells that count */
+  /** the cells it lies on; for a monastery only its own */
   cells: Cell[];
   complete: boolean;
   why: Reason;
@@ -64,6 +69,7 @@ export interface Reason {
   count: number;
   each: number;
   points: number;
+  /** the cells that count */
   cells: Cell[];
   because: Reason[];
 }
@@ -83,7 +89,11 @@ export interface Feature {
   owners: Player[];
 }
 
-export interface Figure { player: Player; kind: string; place: Place }
+export interface Figure {
+  player: Player;
+  kind: string;
+  place: Place;
+}
 
 /** A question for the players. Until the position answers it, the account uses the answer in assumed. */
 export interface Question {
@@ -97,11 +107,24 @@ export interface Question {
   answers: Answer[];
 }
 
-export interface Answer { answer: string; points: Points }
+/** One way to answer a question. If what it gives is not certain, ranges bounds it. */
+export interface Answer {
+  answer: string;
+  points: Points;
+  ranges?: Record<Player, Range>;
+}
 
-export interface Problem { rule: Rule; place: Place; with?: Place }
+export interface Problem {
+  rule: Rule;
+  place: Place;
+  with?: Place;
+}
 
-export interface Note { rule: Rule; player?: Player; place: Place }
+export interface Note {
+  rule: Rule;
+  player?: Player;
+  place: Place;
+}
 
 export interface Auction {
   /** false if too few tiles are left */
@@ -113,18 +136,74 @@ export interface Auction {
   resume?: Player;
 }
 
-export interface Payment { rule: Rule; payer?: Player; payee?: Player; points: number; buyer: Player }
+export interface Payment {
+  rule: Rule;
+  payer?: Player;
+  payee?: Player;
+  points: number;
+  buyer: Player;
+}
 
 /** A text that cannot be read: its first error, and all of them. */
-export interface Unreadable { error: Mistake; errors: Mistake[] }
+export interface Unreadable {
+  error: Mistake;
+  errors: Mistake[];
+}
 
-export interface Mistake { line: number; column: number; code: string; found: string; wanted?: string }
+/** Where a text cannot be read: lines and columns count from 1, columns in bytes. */
+export interface Mistake {
+  line: number;
+  column: number;
+  /** a stable word: "cell.tile" */
+  code: string;
+  found: string;
+  wanted?: string;
+}
 
 export interface Scorer {
   /** the account of a position in the notation, in lines or on one line; or why it cannot be read */
   account(position: string): Account | Unreadable;
   /** any question the module answers: "compare small-city 2\n" and a position */
   ask(question: string): unknown;
+}
+
+/** An element of tiles.json: a tile as it is printed, unturned. */
+export interface Tile {
+  id: string;
+  /** "base", or the code of its box */
+  box: string;
+  /** its sides north, east, south, west: f field, r road, c city, v river, a abbey, k City of Carcassonne */
+  edges: string;
+  /** how many there are in the first and in the second edition */
+  copies: { c1: number; c2: number };
+  marks?: string[];
+  segments: Segment[];
+}
+
+/** A part of a tile: what touches another part of its kind on the next tile belongs to the same feature. */
+export interface Segment {
+  /** "field", "road", "city", "monastery", … */
+  kind: string;
+  /** N E S W: the middle of a side; NL NR … WL WR: its left and right half, seen from the middle of the tile */
+  ports: string[];
+  /** coats of arms */
+  shields?: number;
+  /** "inn", "cathedral", … */
+  marks?: string[];
+  /** for a field: the cities that it lies beside, as indices of segments */
+  by?: number[];
+}
+
+/** An element of conformance.json. */
+export interface Case {
+  /** from 1, in this version of the set */
+  number: number;
+  /** the boxes in play; ["base"] if nothing but the base game is */
+  boxes: string[];
+  /** every rule that the account names, once */
+  rules: Rule[];
+  position: string;
+  account: Account;
 }
 
 /** load compiles the scorer, from these bytes or this module or, without them, from scorer.wasm beside this file. */

@@ -4,14 +4,17 @@ const format = 1; // of an account; see index.d.ts
 
 /** load compiles the scorer: from these bytes or this module, else from scorer.wasm beside this file. */
 export async function load(source) {
-  if (typeof WebAssembly === "undefined") throw new Error("taula-scorer: found no WebAssembly, expected Node 22 or a browser with it");
+  if (typeof WebAssembly === "undefined") {
+    throw new Error("taula-scorer: found no WebAssembly, expected Node 22 or a browser with it");
+  }
   source ??= await beside();
   const module = source instanceof WebAssembly.Module ? source : await WebAssembly.compile(source);
   let scorer = start(module);
   let failures = 0;
 
-  // An instance that has failed is not asked again. Some engines make a mistake when they optimise the module, and then every
-  // instance of it fails, so the module is compiled anew and the question asked once more.
+  // An instance that has failed is not asked again. Some engines make a mistake when they optimise
+  // the module, and then every instance of it fails, so the module is compiled anew and the question
+  // asked once more.
   const ask = (text) => {
     try {
       return answer(scorer, text);
@@ -47,10 +50,12 @@ function answer({ memory, buf, resolve, outp }, text) {
   return JSON.parse(new TextDecoder().decode(new Uint8Array(memory.buffer, start, size)));
 }
 
-// unlike returns the bytes of a module with a section that means nothing, whose name is a number. Without it, engines find that
-// they have compiled these bytes before.
+// unlike returns the bytes of a module with a section that means nothing, whose name is a number.
+// Without it, engines find that they have compiled these bytes before.
 function unlike(source, number) {
-  const bytes = ArrayBuffer.isView(source) ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength) : new Uint8Array(source);
+  const bytes = ArrayBuffer.isView(source)
+    ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength)
+    : new Uint8Array(source);
   const name = new TextEncoder().encode(String(number));
   const section = [0, name.length + 1, name.length, ...name]; // 0: of no meaning to engines
   const all = new Uint8Array(bytes.length + section.length);
