@@ -82,7 +82,8 @@ func (s *Survey) RefuseFigure(f Figure) []Problem {
 	if !f.Kind.Follower() || p.Acrobat(&f) || flies {
 		return all // who is there already does not matter
 	}
-	if s.held(f.Place) > 0 {
+	// Whoever enters the ferry first has put the meeple down before it all the same (ferry.move).
+	if s.beforeCrossings().held(f.Place) > 0 {
 		all = toldOnce(all, "base.meeple.free", f.Place)
 	}
 	if in != nil && p.barred(in) {
