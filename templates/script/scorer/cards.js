@@ -88,11 +88,14 @@ function standings(/** @type {Go.Feature} */ feature) {
   if (!ruling) return [];
   const own = ruling.figures.filter((f) => f.player);
   return [
-    ...ruling.players.map((s) =>
-      side(
-        own.filter((f) => f.player === s.player), say("counts", { player: called(s.player), n: s.strength }),
-        say(s.rule === "field.rev1" ? "is-paid-by-city" : `is-${s.how}`), s.rule, s.how === "most" || s.how === "tied",
-      )),
+    ...ruling.players.map((s) => {
+      const figures = own.filter((f) => f.player === s.player);
+      const won = s.how === "most" || s.how === "tied";
+      const special = figures.find((f) => f.counts && ["large", "mayor"].includes(f.kind)); // it counts otherwise than one looks for
+      const rule = s.rule === "majority.win" && special ? special.rule : s.rule;
+      const result = say(s.rule === "field.rev1" ? "is-paid-by-city" : `is-${s.how}`);
+      return side(figures, say("counts", { player: called(s.player), n: s.strength }), result, rule, won);
+    }),
     ...own.filter((f) => !f.counts).map((f) => side([f], word("figure", f.kind), word("why", f.rule), f.rule, false)),
   ];
 }
@@ -114,7 +117,8 @@ export function waiting(/** @type {Go.Account} */ { scores, features }) {
   const scored = new Set(scores.map((s) => `${s.kind} ${s.place}`));
   return features.filter((f) => f.figures.length && !scored.has(`${f.kind} ${f.place}`)).map((f) => {
     const name = word("kind", f.kind);
-    const place = f.open.length && f.kind !== "field" ? say("open-at", { places: list(f.open.map(where)) }) : where(f.place);
+    const lies = f.open.length && f.kind !== "field" ? say("open-at", { places: list(f.open.map(where)) }) : where(f.place);
+    const place = f.kind === "castle" && state.table.account.moment !== "end" ? `${lies}: ${say("scores-later")}` : lies;
     const made = make("waiting", { name, where: place, points: f.worth, "sides-of": standings(f) });
     const aloud = [name, place, say("sum", { points: f.worth })].join(", ");
     label(lighting(made, "", f.place, f.cells, f.open), `${list(f.figures.map((g) => called(g.player)))}: ${aloud}`);

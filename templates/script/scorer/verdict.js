@@ -102,6 +102,10 @@ export const totalsOf = (/** @type {Partial<Go.Account>} */ { totals, ranges }) 
 function showTotals(/** @type {Go.Account} */ account, open) {
   if (state.game) return;
   const shown = totalsOf(account);
+  if (!/(^|;)players_/.test(state.table.line)) { // nobody said who sits where: a figure put down changes no places
+    const order = (/** @type {unknown[]} */ [player]) => state.table.view.colours.indexOf(String(player));
+    shown.sort((a, b) => order(a) - order(b));
+  }
   byId("totals").classList.toggle("many", shown.length > 3);
   relay(byId("totals"), shown.map((points) => [points.join(), () => gain(...points)]));
   const doubts = account.problems.length;

@@ -138,9 +138,14 @@ export function showEvent() {
   byId("event-back").dataset.view = old ? "log" : "scores";
   byId("event-kinds").replaceChildren(...oneStop(kinds.filter(([, , box]) => !box || inPlay(box))
     .map(([name]) => press(make("chip", kindName(name), { do: "fill", kind: name }), name === kind && !sheet.choosing))));
-  byId("event-marks").replaceChildren(...["open", "inn", "cathedral", "pig"].filter((mark) => !boxOf[mark] || inPlay(boxOf[mark]))
-    .map((mark) => press(make("chip", markName(mark), { do: "fill", mark }), sheet.marks.includes(mark))),
-  ...[-1, 1].map((by) => make("chip", tells(by < 0 ? "shield-less" : "shield-more"), { do: "count", again: "", shield: by })), shields ? tells("shields", { n: shields }) : "");
+  // While no kind is chosen a mark chooses one; after that only those are shown that the kind may have.
+  const may = (mark) => (sheet.choosing || marks?.includes(mark)) && (!boxOf[mark] || inPlay(boxOf[mark]));
+  const shown = ["open", "inn", "cathedral", "pig"].filter(may);
+  byId("event-marks").replaceChildren(
+    ...shown.map((mark) => press(make("chip", markName(mark), { do: "fill", mark }), sheet.marks.includes(mark))),
+    ...(may("shield") ? [-1, 1] : []).map((by) => make("chip", tells(by < 0 ? "shield-less" : "shield-more"), { do: "count", again: "", shield: by })),
+    shields ? tells("shields", { n: shields }) : "",
+  );
   byId("event-counts").replaceChildren(...(sheet.choosing ? ["road", "city", "monastery"].flatMap((one) => [make("fits-head", kindName(one)), ...counts(one)]) : counts(kind)));
   byId("event-how").textContent = tells(!marks ? old && !old.why ? "how-more" : "how-points" : !byId("event-counts").children.length ? "nothing" : kind === "field" ? "how-cities" : "how-tiles");
   byId("event-sums").hidden = Boolean(marks);

@@ -5,6 +5,7 @@ import { edit, inPlay, keepStep, open, originOf, query, state } from "../scorer/
 import { boxChips, byId, called, label, make, oneStop, playerChip, portray, press, refill, toggled } from "../scorer/parts.js";
 import { shelf, shelve } from "../scorer/menu.js";
 import { hold, held } from "../scorer/store.js";
+import { kept } from "../scorer/engine.js";
 import { refresh, showPanel, tell } from "../scorer/actions.js";
 import { kindName, kindsOf, whyWords } from "./event.js";
 import { add, byKind, curves, entries, move, playing } from "./log.js";
@@ -157,6 +158,13 @@ function showScores() {
   byId("game-last").textContent = last ? tells("was-booked", { what: entryText(last) }) : tells("points-how");
   byId("game-supply").textContent = infections === undefined ? "" : tells("infections", { n: infections });
   press(document.querySelector("[data-do=awake]"), wanted).hidden = !navigator.wakeLock;
+  kept("stop", [], () => byId("stop").addEventListener("toggle", showStop));
+}
+
+// showStop shows the button that confirms, which may lie below the screen when "Stop playing" is opened.
+function showStop() {
+  const { lastElementChild: button, open: opened } = byId("stop");
+  if (opened) button.scrollIntoView({ block: "nearest" });
 }
 
 const stockText = (player, /** @type {Go.Stock} */ { bridge, castle }) => (player in bridge
@@ -221,8 +229,8 @@ function showChart(log) {
       <text x="288" y="${names[i] + 3}">${player.toUpperCase()} ${lines[player].at(-1)}</text>`;
   }).join("");
   const rows = [[tells("by-kind"), ...seats.map(called)],
-    ...byKind(log).map(([kind, gains]) => [kindName(kind), ...seats.map((player) => gains[player] ?? 0)]),
-    [tells("sum"), ...seats.map((player) => track[player] ?? 0)]];
+    ...byKind(log).map(([kind, gains]) => [kindName(kind), ...seats.map((player) => minus(gains[player] ?? 0))]),
+    [tells("sum"), ...seats.map((player) => minus(track[player] ?? 0))]];
   figure.querySelector("table").replaceChildren(...rows.map((row, n) => {
     const made = document.createElement("tr");
     made.append(...row.map((text, i) => Object.assign(document.createElement(n && i ? "td" : "th"), { textContent: text })));

@@ -31,10 +31,15 @@ function bookNow(last) {
   // Points on the track that are not in this turn's account came with the start of the next turn.
   const gains = gainsOf(Object.fromEntries(table.view.seats.map((who) => [who, (table.view.track[who] ?? 0) - (before.track[who] ?? 0)])));
   const begun = Object.entries(gains).map(([who, n]) => ["bonus", who, n - (account.totals[who] ?? 0)]).filter(([, , n]) => n);
-  book({ how: "turn", ...(rest ? {} : { player: before.turn }), gains, what: [...awards(account), ...begun], line });
+  const built = castlesOf(table.line) > castlesOf(line);
+  book({ how: "turn", ...(rest ? {} : { player: before.turn }), gains, what: [...awards(account), ...begun], line, ...(built && { built }) });
   const key = isOver() ? "booked-last" : table.view.second ? "booked-part" : "booked";
-  return tells(key, { what: bookingText({ totals: gains }), next: isOver() ? "" : called(table.view.turn) });
+  const what = built && !Object.keys(gains).length ? tells("castle-built") : bookingText({ totals: gains });
+  return tells(key, { what, next: isOver() ? "" : called(table.view.turn) });
 }
+
+// castlesOf counts the castles on the table of a line.
+const castlesOf = (/** @type {string} */ line) => line.split(";").filter((statement) => statement.startsWith("castle_")).length;
 
 // undecided returns the questions without an answer, either here or in the position.
 function undecided() {
@@ -173,11 +178,11 @@ export function showTurn() {
 }
 
 // entryText says who gained what by a log entry, and why.
-export function entryText({ gains, what = [], why }) {
+export function entryText({ gains, what = [], why, built = false }) {
   const all = Object.entries(gains).map(([player, n]) =>
     [called(player), signed(n), why ? whyWords(why).join(", ") : list(kindsOf(what.filter(([, who]) => who === player)))]);
   return list(groups(all, (one) => one.slice(1).join()).map((same) => {
     const [[, n, by]] = same;
     return `${list(same.map(([who]) => who))} ${same.length > 1 ? tells("each", { n }) : n}${by && ` (${by})`}`;
-  })) || tells("nothing");
+  })) || tells(built ? "castle-built" : "nothing");
 }
