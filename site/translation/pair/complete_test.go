@@ -38,6 +38,7 @@ func TestComplete(t *testing.T) {
 		{"ofSentence: a sentence replaced", english, accepted, "Un pont val dos punts. Tot seguit poseu la peça a la taula. Els blaus fan guàrdia. Ningú paga."},
 		{"FewestDrawn: a clause gained", english, accepted, "Un pont val dos punts si és ben bé vostre. Tot seguit poseu la peça a la taula. Tothom pot mirar. Ningú paga."},
 		{"instead: five words for two", english, accepted, "Un pont val dos punts. Llavors cada jugador de torn poseu la peça a la taula. Tothom pot mirar. Ningú paga."},
+		{"FewestDrawn: a clause lost that ends like what stands before", "All.", "Els blaus miren una ovella vostra, la bona, la grossa", "Els blaus miren la grossa"},
 		{"a negation gained", english, accepted, "Un pont no val dos punts. Tot seguit poseu la peça a la taula. Tothom pot mirar. Ningú paga."},
 		{"a negation lost", "All.", "Un pont no es pot posar mai damunt d'una peça", "Un pont es pot posar mai damunt d'una peça"},
 		{"a negation moved", "All.", "No poseu el pont, i mireu la peça nova", "Poseu el pont, i no mireu la peça nova"},

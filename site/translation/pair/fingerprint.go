@@ -216,8 +216,15 @@ func HaveRow(a, b Fingerprint) bool {
 }
 
 // Kept reports for each word of two texts whether both have it in the same order. Of very long texts it says that none is kept.
+//
+// Their common end is kept first, so that words that only one text has, all in one place, are a row even if they repeat what stands
+// before or behind them.
 func Kept(a, b Fingerprint) (inA, inB []bool) {
 	inA, inB = make([]bool, len(a)), make([]bool, len(b))
+	for len(a) > 0 && len(b) > 0 && a[len(a)-1] == b[len(b)-1] {
+		a, b = a[:len(a)-1], b[:len(b)-1]
+		inA[len(a)], inB[len(b)] = true, true
+	}
 	if len(a)*len(b) > 1<<25 {
 		return inA, inB // too long to say
 	}
