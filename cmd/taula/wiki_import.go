@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"taula/site/door"
+	"taula/site/page"
 	"taula/site/translation"
 	"taula/site/translation/wiki"
 	"taula/site/translation/work"
@@ -14,12 +15,13 @@ import (
 // wikiImport brings a page of a wiki into the content.
 type wikiImport struct {
 	desk
-	Files  []string `arg:"" help:"Files of the wiki; - is standard input."`
-	Page   string   `required:"" help:"What the page is called here, such as rules/wells." placeholder:"PAGE"`
-	Title  string   `help:"Title of the page on the wiki, if the files have several." placeholder:"TITLE"`
-	Take   []string `help:"Passages (T:16, T:16/2) for which the text of the wiki is taken though ours was changed." placeholder:"UNIT"`
-	Keep   []string `help:"Passages for which ours is kept, and not told again." placeholder:"UNIT"`
-	DryRun bool     `help:"Say what would be done, and write nothing."`
+	Files   []string `arg:"" help:"Files of the wiki; - is standard input."`
+	Page    string   `required:"" help:"What the page is called here, such as rules/wells." placeholder:"PAGE"`
+	Title   string   `help:"Title of the page on the wiki, if the files have several." placeholder:"TITLE"`
+	Licence []string `help:"What the wiki says of its text, such as cc-by-nc-sa-4.0; several, if it says several." placeholder:"ID"`
+	Take    []string `help:"Passages (T:16, T:16/2) for which the text of the wiki is taken though ours was changed." placeholder:"UNIT"`
+	Keep    []string `help:"Passages for which ours is kept, and not told again." placeholder:"UNIT"`
+	DryRun  bool     `help:"Say what would be done, and write nothing."`
 }
 
 // Help returns the text shown under the flags.
@@ -28,7 +30,7 @@ func (wikiImport) Help() string {
 		"says that it is valid, and its English is that of today.\n\nThe same verb again brings what has changed there: a text that is " +
 		"here as it came is replaced in place. What was changed there and here is told with both texts, and nothing is done until --take or " +
 		"--keep says which. What is not in the page is listed: templates that no table names (content/" + wiki.TemplatesFile +
-		" has your own), pictures, links.\n\n" + wikiFiles + "\n\nExample:\n\n  taula wiki import page.xml ca.po units.xml --page rules/wells"
+		" has your own), pictures, links.\n\n" + wikiFiles + "\n\nExample:\n\n  taula wiki import page.xml ca.po units.xml --page rules/wells --licence cc-by-nc-sa-4.0"
 }
 
 // Run writes the page, its translations and their ledgers. It ends with 1 if something was changed
@@ -54,6 +56,11 @@ func (v *wikiImport) Run(s streams) error {
 	if err != nil {
 		return err
 	}
+	for _, id := range v.Licence {
+		if _, known := page.FindLicence(id); !known {
+			return s.fail("--licence %q: expected one of %s", id, strings.Join(page.LicenceIDs(), ", "))
+		}
+	}
 	templates, errs := wiki.ReadTemplates(string(table))
 	if len(errs) > 0 {
 		s.tell(errs)
@@ -66,6 +73,7 @@ func (v *wikiImport) Run(s streams) error {
 		Page:      chosen,
 		Templates: templates,
 		Memory:    memory,
+		Licences:  v.Licence,
 		Take:      marksOf(v.Take),
 		Keep:      marksOf(v.Keep),
 	}

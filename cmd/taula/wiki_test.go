@@ -80,7 +80,7 @@ func TestWikiImport(t *testing.T) {
 		t.Errorf("--dry-run: found %d, %s%s, and the page", code, out, errs)
 	}
 	code, out, errs = runWiki(files...)
-	if code != 0 || errs != "" || !strings.Contains(out, "ca: here 21 of 33 passages, 56 % of the words; on the wiki 21 of 26 units, 81 %") {
+	if code != 0 || errs != "" || !strings.Contains(out, "cannot be published until") || !strings.Contains(out, "ca: here 21 of 33 passages, 56 % of the words; on the wiki 21 of 26 units, 81 %") {
 		t.Errorf("found %d, %s%s", code, out, errs)
 	}
 	code, out, errs = runWiki(files...)
@@ -116,6 +116,7 @@ func TestWikiImport(t *testing.T) {
 		want string
 	}{
 		{[]string{"--page", "rules/pond", pond + "ca.po"}, "found no text of the page"},
+		{[]string{"--page", "rules/other", "--licence", "cc", pond + "page.xml"}, "expected one of personal, cc0-1.0"},
 		{[]string{"--page", "index", pond + "page.xml"}, "which no import has made"},
 		{[]string{"--page", "ui", pond + "page.xml"}, "expected a path such as rules/wells"},
 		{[]string{"--page", "rules/pond", "--title", "Other", pond + "page.xml"}, "expected one of them in --title"},

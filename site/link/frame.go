@@ -39,6 +39,10 @@ func (b *Site) Frame(v *object.Object) templates.Frame {
 		}
 		f.Alternates = b.Alternates(v.Key)
 	}
+	if front := v.Source.Front; front.From != "" && len(v.Facts.Examples) == 0 { // it says what the page there says
+		f.Canonical = front.FromURL
+		f.Alternates = nil
+	}
 	return f
 }
 

@@ -1,6 +1,7 @@
 package link
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -16,6 +17,11 @@ func (b *Site) checkFronts(layouts []string) {
 		front := doc.Front
 		if front.Layout != "" && !slices.Contains(layouts, front.Layout) {
 			b.problem("front", doc.Path, front.Lines["layout"], "layout "+front.Layout, page.Near(front.Layout, layouts))
+		}
+		if front.From != "" && !front.MayPublish() {
+			b.problem("front", doc.Path, front.Lines["from"],
+				fmt.Sprintf("from %q, and no licence that allows others to publish its text", front.From),
+				"a line \"licence: …\" with what that page says: "+strings.Join(page.LicenceIDs(), ", ")+"; permission if its authors have given it to you")
 		}
 		for _, box := range front.Boxes {
 			if box == "base" { // a site need not name it

@@ -172,9 +172,15 @@ func (b *Site) about(v *object.Object) []templates.Fact {
 	}
 	add("revision", w.Date(f.Revision), "")
 	add("read", w.Date(f.Read), "")
-	if f.Licence != "" {
-		add("licence", w.Say("licence-"+f.Licence), "")
+	for _, id := range f.Licences {
+		licence, _ := page.FindLicence(id)
+		text := licence.Name
+		if text == "" {
+			text = w.Say("licence-" + id)
+		}
+		add("licence", text, licence.Address)
 	}
+	add("from", f.From, f.FromURL)
 	add("files", strings.TrimPrefix(f.Files, "https://"), f.Files)
 	return facts
 }

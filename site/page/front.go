@@ -24,7 +24,9 @@ type Front struct {
 	Revision string   // revision of the text that the page was made from
 	Read     string   // the day or month in which that text was read
 	Editions []string // of Editions: the tiles the page is for
-	Licence  string   // one of Licences
+	Licences []string // ids of Licences: every one of them holds
+	From     string   // title of the page elsewhere that this one was made from
+	FromURL  string   // address of the revision of that page
 	Files    string   // address of a fan expansion's files
 	Glance   []string // the most frequent questions: ids of headings, or names of questions
 	Drawings []string // names of the drawings in its glance, one for each row of the table
@@ -35,16 +37,14 @@ type Front struct {
 // Kinds are the values of the attribute kind, which says how sure a rule is, surest first (section 0.1 of the rules digest).
 var Kinds = []string{"publisher", "clarified", "community", "software", "inferred", "fan"}
 
-// Statuses say how complete a page is, Editions name the designs of tiles (section 0.3 of the rules digest), Licences say how a
-// text may be used. "personal" is a fan expansion's: for personal use, never sold.
+// Statuses say how complete a page is, Editions name the designs of tiles (section 0.3 of the rules digest).
 var (
 	Statuses = []string{"draft", "construction", "complete"}
 	Editions = []string{"C1", "C2", "C3"}
-	Licences = []string{"personal"}
 )
 
 // frontKeys are the keys of front matter.
-var frontKeys = []string{"title", "description", "slug", "order", "box", "kind", "layout", "translate", "authors", "status", "revision", "read", "editions", "licence", "files", "glance", "drawings"}
+var frontKeys = []string{"title", "description", "slug", "order", "box", "kind", "layout", "translate", "authors", "status", "revision", "read", "editions", "licence", "from", "files", "glance", "drawings"}
 
 // Clean returns a file's text without a byte order mark and with plain line ends, to which all byte ranges refer.
 func Clean(source []byte) []byte {
@@ -69,7 +69,7 @@ func (t *Text) front(path string) (Front, []Error) {
 	}
 	texts := map[string]*string{
 		"title": &f.Title, "description": &f.Description, "layout": &f.Layout, "slug": &f.Slug, "kind": &f.Kind, "authors": &f.Authors,
-		"status": &f.Status, "revision": &f.Revision, "read": &f.Read, "licence": &f.Licence, "files": &f.Files,
+		"status": &f.Status, "revision": &f.Revision, "read": &f.Read, "files": &f.Files,
 	}
 	for _, at := range t.fields {
 		if _, twice := f.Lines[at.key]; twice {
@@ -112,6 +112,15 @@ func (f *Front) set(texts map[string]*string, key, value string) (found, wanted 
 	case "editions":
 		f.Editions = strings.Fields(value)
 		return oneOf(key, Editions, f.Editions...)
+	case "licence":
+		f.Licences = strings.Fields(value)
+		return oneOf(key, LicenceIDs(), f.Licences...)
+	case "from":
+		f.FromURL, f.From, _ = strings.Cut(value, " ")
+		f.From = strings.TrimSpace(f.From)
+		if !strings.HasPrefix(f.FromURL, "https://") || !IsWebAddress(f.FromURL) || f.From == "" {
+			return fmt.Sprintf("from %q", value), "an address that begins https://, a blank, and the title of the page there"
+		}
 	case "glance":
 		f.Glance = strings.Fields(value)
 	case "drawings":
@@ -132,8 +141,6 @@ func (f *Front) objection(key, value string) (found, wanted string) {
 		return oneOf(key, Kinds, value)
 	case key == "status":
 		return oneOf(key, Statuses, value)
-	case key == "licence":
-		return oneOf(key, Licences, value)
 	case key == "read" && !IsDate(value):
 		wanted = "a date such as 2026-11-22 or 2026-11"
 	case key == "files" && !(strings.HasPrefix(value, "https://") && IsWebAddress(value)):

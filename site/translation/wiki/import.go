@@ -17,7 +17,8 @@ type Importer struct {
 	ID        string // of the page here: "rules/wells"
 	Page      *Page
 	Templates Templates
-	Memory    []byte // the file of that name; nil before the first import
+	Licences  []string // what the page of the wiki says of its text, by ids of page.Licences
+	Memory    []byte   // the file of that name; nil before the first import
 
 	Take []string // names of passages for which the text of the wiki is to be taken, though ours was changed
 	Keep []string // names of passages for which ours is to be kept
@@ -148,7 +149,7 @@ func (r *importRun) english() error {
 	name := translation.PageFile(Source, r.ID)
 	text := r.Content.File(name)
 	if text == nil {
-		text = fresh.source
+		text = r.withOrigin(fresh.source)
 	} else {
 		text = r.patchEnglish(text)
 	}
@@ -159,6 +160,31 @@ func (r *importRun) english() error {
 	}
 	r.findPlaces()
 	return nil
+}
+
+// withOrigin says in the front matter where a new page is from, and how its text may be used.
+func (r *importRun) withOrigin(source []byte) []byte {
+	source = r.withRevision(source)
+	if len(r.Licences) > 0 {
+		source = page.WithField(source, "licence", strings.Join(r.Licences, " "))
+	} else {
+		r.out.Notes = append(r.out.Notes, "the page cannot be published until its front matter has a line licence: with what the wiki "+
+			"says of its text, one or several of "+strings.Join(page.LicenceIDs(), ", ")+"; --licence writes it")
+	}
+	return source
+}
+
+// withRevision says in the front matter which revision of the page of the wiki this is.
+func (r *importRun) withRevision(source []byte) []byte {
+	address := r.Page.Site.page(r.Page.Title, "oldid", fmt.Sprint(r.Page.Text.ID))
+	if strings.HasPrefix(address, "https://") {
+		source = page.WithField(source, "from", address+" "+page.OneSpaced(r.Page.Title))
+	}
+	day, _, _ := strings.Cut(r.Page.Text.Time, "T")
+	if page.IsDate(day) {
+		source = page.WithField(source, "revision", day)
+	}
+	return source
 }
 
 // patchEnglish puts what has changed on the wiki into our page: a text that is here as it came is
@@ -208,7 +234,11 @@ func (r *importRun) patchEnglish(ours []byte) []byte {
 			r.out.Gone = append(r.out.Gone, told)
 		}
 	}
-	return patchedText(ours, patches)
+	ours = patchedText(ours, patches)
+	if r.before.Revision != r.Page.Text.ID {
+		ours = r.withRevision(ours)
+	}
+	return ours
 }
 
 // counterpart returns the unit of ours that stands in place of a passage which was changed here:
