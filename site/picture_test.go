@@ -22,7 +22,7 @@ func TestPictures(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			var found []string
-			for _, p := range object.SettlePicture(c.text, "").Problems {
+			for _, p := range object.SettlePicture(c.text, "", nil).Problems {
 				found = append(found, strconv.Itoa(p.Line)+": "+p.Found)
 			}
 			if all := strings.Join(found, "\n"); (c.wanted == "") != (all == "") || !strings.HasPrefix(all, c.wanted) {

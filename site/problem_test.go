@@ -130,7 +130,7 @@ func TestProblems(t *testing.T) {
 			`content/en/rules/roads.md:24: the page says ! bridge e1 ew bridge.placement.end, the scorer says refused for bridge.placement.ends`,
 			`content/en/rules/roads.md:24: found unknown rule bridge.placement.end, expected a rule id of rules.txt, such as bridge.placement.ends`}},
 		{"board that cannot be read", in("W U B U W2", "W U 8Q U W2"), []string{
-			`content/en/rules/roads.md:19: found "8Q" in column 5 (cell.tile), expected`}},
+			`content/en/rules/roads.md:19: column 5: cell.tile: found "8Q", expected "8A"`}},
 		{"impossible board", in("W U B U W2", "W U B1 D1 W2"), []string{
 			`content/en/rules/roads.md:19: d1.e and e1.w: this cannot come from play (base.tile.match)`,
 			`content/en/rules/roads.md:19:`, `content/en/rules/roads.md:`}},

@@ -20,7 +20,7 @@ var arrows = map[string][]string{
 	"taula/site/link":              {"taula/site/object", "taula/site/verdict"},
 	"taula/site/object":            {"taula/site/source", "taula/site/translation/exchange", "taula/scorer/example"},
 	"taula/site/verdict":           {"taula/site/source", "taula/scorer/notation"},
-	"taula/site/source":            {"taula/templates"},
+	"taula/site/source":            {"taula/templates", "taula/scorer/notation"},
 	"taula/site/layer":             {"taula/site/source", "taula/site/translation/work"},
 	"taula/site/modules":           {"taula/wasm"},
 	"taula/site/modules/sum":       {"taula/site/modules"},

@@ -93,10 +93,17 @@ func (t tree) tiles() (string, error) {
 	if len(bad) > 0 {
 		return "", bad[0]
 	}
-	if errs := object.Faults(string(text)); len(errs) > 0 {
-		return "", fmt.Errorf("%s, line %d: found %q, expected %s; taula build names everything that is wrong", source.TilesFile, errs[0].Line, errs[0].Found, errs[0].Wanted)
+
+	errs := object.Faults(string(text))
+	if len(errs) == 0 {
+		return string(text), nil
 	}
-	return string(text), nil
+	words, err := verdict.ReadWords(content.FS, "en")
+	if err != nil {
+		return "", err
+	}
+	first := place{file: source.TilesFile}.mistake(errs[0], words)
+	return "", fmt.Errorf("%s; taula check names everything that is wrong", first)
 }
 
 // words returns the texts of the program in a language.

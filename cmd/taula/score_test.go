@@ -12,17 +12,17 @@ import (
 // answered.
 func TestFaultOfOneTable(t *testing.T) {
 	t.Parallel()
-	answer := guarded(func(text string) ([]byte, bool) {
+	answer := guarded(func(_ place, text string) ([]byte, bool) {
 		var none []int
 		return []byte(text[none[len(text)-1]:]), true
 	}, wire.Unreadable)
-	line, ok := answer("U\n")
+	line, ok := answer(place{}, "U\n")
 	const want = `{"error":{"line":1,"column":1,"code":"scorer.trap","found":"runtime error: index out of range [1] with length 0"}`
 	if ok || !strings.HasPrefix(string(line), want) {
 		t.Errorf("found %s (%v), wanted %s", line, ok, want)
 	}
-	calm := guarded(func(string) ([]byte, bool) { return []byte("{}"), true }, nil)
-	if line, ok := calm("U"); !ok || string(line) != "{}" {
+	calm := guarded(func(place, string) ([]byte, bool) { return []byte("{}"), true }, nil)
+	if line, ok := calm(place{}, "U"); !ok || string(line) != "{}" {
 		t.Errorf("found %s (%v)", line, ok)
 	}
 }

@@ -5,9 +5,11 @@ import (
 	"io"
 	"strings"
 
+	"taula/content"
 	"taula/scorer/board"
 	"taula/scorer/notation"
 	"taula/scorer/photo"
+	"taula/site/verdict"
 	"taula/wasm/see"
 )
 
@@ -34,8 +36,13 @@ func (seeVerb) Help() string {
 func (v seeVerb) Run(s streams) error {
 	rules, errs := notation.Parse("rules " + v.Rules)
 	if len(errs) > 0 {
-		return s.fail("--rules: found %q, expected an edition and boxes, such as \"c2 1 8\"", errs[0].Found)
+		words, err := verdict.ReadWords(content.FS, "en")
+		if err != nil {
+			return err
+		}
+		return s.fail("--rules: %s", words.Unreadable(errs[0]))
 	}
+
 	file, err := opened(v.Photo, s.in)
 	if err != nil {
 		return s.fail("%v", err)
@@ -53,6 +60,7 @@ func (v seeVerb) Run(s streams) error {
 	if err != nil {
 		return s.fail("%v", err)
 	}
+
 	r := photo.Read(p, g, photo.InPlay(rules.Edition, rules.Boxes), nil)
 	if v.Text {
 		_, err = io.WriteString(s.out, seenText(&r, rules))

@@ -11,23 +11,26 @@ import (
 // stream never needs more memory.
 const longest = 4 << 20
 
-// nextPosition returns the text before the next line of ---, or up to the end with io.EOF.
-func nextPosition(r *bufio.Reader) (string, error) {
+// nextPosition returns the text before the next line of ---, or up to the end with io.EOF, and how many lines it has read.
+func nextPosition(r *bufio.Reader) (position string, lines int, err error) {
 	var text strings.Builder
-	start := true // at the start of a line
+	atStart := true // of a line
 	for {
 		piece, err := r.ReadSlice('\n')
-		whole := !errors.Is(err, bufio.ErrBufferFull)
-		if start && whole && strings.TrimSpace(string(piece)) == "---" {
-			return text.String(), eof(r, err)
+		isWhole := !errors.Is(err, bufio.ErrBufferFull)
+		if isWhole {
+			lines++
+		}
+		if atStart && isWhole && strings.TrimSpace(string(piece)) == "---" {
+			return text.String(), lines, eof(r, err)
 		}
 		if room := longest - text.Len(); room > 0 {
 			text.Write(piece[:min(len(piece), room)])
 		}
-		if err != nil && whole {
-			return text.String(), err
+		if err != nil && isWhole {
+			return text.String(), lines, err
 		}
-		start = whole
+		atStart = isWhole
 	}
 }
 

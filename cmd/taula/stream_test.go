@@ -27,15 +27,20 @@ func TestNextPosition(t *testing.T) {
 	} {
 		r := bufio.NewReaderSize(strings.NewReader(c.in), 1<<16)
 		var got []string
+		read := 0
 		for {
-			text, err := nextPosition(r)
+			text, lines, err := nextPosition(r)
 			got = append(got, text)
+			read += lines
 			if errors.Is(err, io.EOF) {
 				break
 			}
 		}
 		if !slices.Equal(got, c.want) {
 			t.Errorf("%s: found %d texts, wanted %d", c.name, len(got), len(c.want))
+		}
+		if lines := strings.Count(c.in, "\n") + 1; read != lines && read != lines-1 { // an empty last line may count or not
+			t.Errorf("%s: found %d lines, wanted %d", c.name, read, lines)
 		}
 	}
 }

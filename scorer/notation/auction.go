@@ -21,7 +21,7 @@ func (r *reader) auction() {
 		w, _ := r.next("")
 		lot, ok := parseLot(w.text)
 		if !ok {
-			r.fail(w, "lot", "b2:y3 b2:y3:sells")
+			r.fail(w, "lot", "b2:y3, b2:y3:sells")
 			continue
 		}
 		a.Lots = append(a.Lots, lot)

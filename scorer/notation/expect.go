@@ -6,7 +6,7 @@ import "taula/scorer/board"
 // checked for their form here.
 func (r *reader) expect(first word) {
 	if r.inside {
-		r.fail(first, "statement.unknown", "")
+		r.fail(first, "statement.unknown", usualStatement)
 		r.skip()
 		return
 	}
@@ -68,7 +68,7 @@ func (r *reader) equals() {
 		return
 	}
 	if !isRange(w.text) {
-		r.fail(w, "points", "4 5..7")
+		r.fail(w, "points", "4, 5..7")
 	}
 	if w.text != "0" || r.more() {
 		r.seats(nil)

@@ -19,7 +19,7 @@ func (r *reader) holds() {
 		h.Count = n
 	}
 	if board.Any(r.p.Holds, func(o *board.Hold) bool { return o.Thing == h.Thing && (i < 3 || o.Player == h.Player) }) {
-		r.fail(r.words[0], "statement.twice", "")
+		r.fail(r.words[2], "statement.twice", "")
 		return
 	}
 	r.p.Holds = append(r.p.Holds, h)

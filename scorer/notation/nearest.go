@@ -1,16 +1,28 @@
 package notation
 
 // Nearest returns the name that a word was probably meant to be: the one with the fewest letters to change, at most a third of the
-// word's or one, and never all of them. Of equally near names it is the first; "" if none is near.
+// word's or one, and never all of them. Of equally near names it is the one that begins most like the word, and of those the
+// first; "" if none is near.
 func Nearest(word string, names []string) string {
 	best := ""
-	least := max(len(word)/3, 1) + 1
+	least := min(max(len(word)/3, 1), len(word)-1) + 1
 	for _, name := range names {
-		if n := changes(word, name); n < least && n < len(word) {
-			best, least = name, n
+		n := changes(word, name)
+		if n < least || n == least && best != "" && common(word, name) > common(word, best) {
+			best = name
+			least = n
 		}
 	}
 	return best
+}
+
+// common returns how many first letters two words have in common.
+func common(a, b string) int {
+	n := 0
+	for n < len(a) && n < len(b) && a[n] == b[n] {
+		n++
+	}
+	return n
 }
 
 // changes returns how many letters must be put in, left out or replaced to make one word of another. Two letters that have

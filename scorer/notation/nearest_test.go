@@ -4,7 +4,7 @@ import "testing"
 
 // TestNearest checks which name a slip of the pen stands for, and that a word like none of them stands for none.
 func TestNearest(t *testing.T) {
-	names := []string{"option", "players", "castle", "bridge", "rules/base-game", "D", "1D"}
+	names := []string{"option", "players", "castle", "bridge", "rules/base-game", "D", "Q", "1D"}
 	for word, want := range map[string]string{
 		"option":         "option",
 		"optoin":         "option", // two letters that changed places
@@ -13,6 +13,7 @@ func TestNearest(t *testing.T) {
 		"catle":          "castle",
 		"rules/basegame": "rules/base-game",
 		"Dx":             "D",
+		"1Q":             "1D", // begins like it, as D does not
 		"":               "",
 		"q":              "", // a letter has no nearest letter
 		"nothing":        "",

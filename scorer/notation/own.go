@@ -16,6 +16,7 @@ func (r *reader) own(first word) bool {
 	for i := range words {
 		words[i] = r.words[i+1].text
 	}
+
 	t, fault := tile.Own(words)
 	switch {
 	case fault != nil && fault.Word == len(words):
@@ -23,9 +24,9 @@ func (r *reader) own(first word) bool {
 	case fault != nil:
 		r.fail(r.words[fault.Word+1], fault.Code, fault.Wanted)
 	case r.p.OwnTile(t.ID) != nil:
-		r.fail(r.words[1], "tile.word", "XA")
+		r.fail(r.words[1], "tile.twice", t.ID+"B")
 	case len(r.p.Own) == maxOwn:
-		r.large(first, maxOwn)
+		r.fail(first, "tile.many", string(board.AppendInt(nil, maxOwn)))
 	default:
 		t.Index = uint16(len(tile.All()) + len(r.p.Own))
 		r.p.Own = append(r.p.Own, t)

@@ -38,32 +38,46 @@ func TestOwn(t *testing.T) {
 
 // TestOwnFaults checks the errors of a tile of one's own: its column, what was found, and what was expected.
 func TestOwnFaults(t *testing.T) {
+	const (
+		kinds     = "city, road, river, field, monastery, garden"
+		cityWords = "N, E, S, W, shield, cap, cathedral, princess, besieged, wine, grain, cloth, multiedge"
+		roadWords = "N, E, S, W, inn, tunnel, labyrinth, wells"
+	)
 	for text, want := range map[string]Error{
 		"tile":                              {1, 5, "word.missing", "", "XA 2 road E W"},
 		"tile XA 2":                         {1, 10, "word.missing", "", "XA 2 road E W"},
-		"tile D 2 monastery":                {1, 6, "tile.word", "D", "XA"},
-		"tile xa 2 monastery":               {1, 6, "tile.word", "xa", "XA"},
-		"tile XA1 2 monastery":              {1, 6, "tile.word", "XA1", "XA"},
-		"tile X-A 2 monastery":              {1, 6, "tile.word", "X-A", "XA"},
-		box + "tile XA 1 city N E S W":      {7, 6, "tile.word", "XA", "XA"},
+		"tile D 2 monastery":                {1, 6, "tile.id", "D", "XA"},
+		"tile xa 2 monastery":               {1, 6, "tile.id", "xa", "XA"},
+		"tile XA1 2 monastery":              {1, 6, "tile.id", "XA1", "XA"},
+		"tile X-A 2 monastery":              {1, 6, "tile.id", "X-A", "XA"},
+		box + "tile XA 1 city N E S W":      {7, 6, "tile.twice", "XA", "XAB"},
 		"tile XA two monastery":             {1, 9, "number", "two", "2"},
 		"tile XA 0 monastery":               {1, 9, "number", "0", "2"},
-		"tile XA 256 monastery":             {1, 9, "number", "256", "2"},
-		"tile XA 1 castle N":                {1, 11, "tile.word", "castle", "road E W"},
-		"tile XA 1 city N E S W by N":       {1, 24, "tile.word", "by", "city N E shield cap cathedral princess besieged wine grain cloth multiedge"},
-		"tile XA 1 road N field NL by S":    {1, 30, "tile.word", "S", "field EL WR by N pigherd"},
-		"tile XA 1 road N S mill":           {1, 20, "tile.word", "mill", "road E W inn tunnel labyrinth wells"},
-		"tile XA 1 road E W shield":         {1, 20, "tile.word", "shield", "road E W inn tunnel labyrinth wells"},
-		"tile XA 1 city N E S W inn":        {1, 24, "tile.word", "inn", "city N E shield cap cathedral princess besieged wine grain cloth multiedge"},
-		"tile XA 1 monastery cap":           {1, 21, "tile.word", "cap", "monastery"},
-		"tile XA 1 abbey":                   {1, 11, "tile.word", "abbey", "monastery"},
-		"tile XA 1 monastery N":             {1, 11, "tile.word", "monastery", "monastery"},
-		"tile XA 1 city NL N":               {1, 11, "tile.word", "city", "city N E"},
-		"tile XA 1 road NL":                 {1, 11, "tile.word", "road", "road E W"},
-		"tile XA 1 field N":                 {1, 11, "tile.word", "field", "field EL WR"},
-		"tile XA 1 city N E S city W N":     {1, 22, "tile.word", "city", "city WL W WR"},
-		"tile XA 1 city N E S field WL":     {1, 6, "tile.word", "XA", "field WR"},
-		"tile XA 1 city N road S field EL ": {1, 6, "tile.word", "XA", "field ER SL SR WL WR"},
+		"tile XA 256 monastery":             {1, 9, "number.large", "256", "255"},
+		"tile XA 1 castle N":                {1, 11, "tile.kind", "castle", kinds},
+		"tile XA 1 city N E S W by N":       {1, 24, "tile.word", "by", cityWords},
+		"tile XA 1 road N field NL by S":    {1, 30, "tile.nocity", "S", ""},
+		"tile XA 1 city N W field SL by S":  {1, 32, "tile.by", "S", "N, W"},
+		"tile XA 1 road N S mill":           {1, 20, "tile.word", "mill", roadWords},
+		"tile XA 1 road E W shield":         {1, 20, "tile.word", "shield", roadWords},
+		"tile XA 1 river E W inn":           {1, 21, "tile.word", "inn", "N, E, S, W"},
+		"tile XA 1 city N E S W inn":        {1, 24, "tile.word", "inn", cityWords},
+		"tile XA 1 field NR EL mill":        {1, 23, "tile.word", "mill", "NL, NR, EL, ER, SL, SR, WL, WR, by, pigherd"},
+		"tile XA 1 monastery cap":           {1, 21, "tile.after", "cap", "monastery"},
+		"tile XA 1 garden mill":             {1, 18, "tile.after", "mill", "garden"},
+		"tile XA 1 abbey":                   {1, 11, "tile.kind", "abbey", kinds},
+		"tile XA 1 monastery N":             {1, 21, "tile.after", "N", "monastery"},
+		"tile XA 1 road inn":                {1, 11, "tile.bare", "road", "road E W"},
+		"tile XA 1 city NL N":               {1, 16, "tile.side", "NL", "N, E, S, W"},
+		"tile XA 1 city shield NL":          {1, 23, "tile.side", "NL", "N, E, S, W"},
+		"tile XA 1 road NL":                 {1, 16, "tile.middle", "NL", "N, E, S, W"},
+		"tile XA 1 field N":                 {1, 17, "tile.half", "N", "NL, NR"},
+		"tile XA 1 field NR E SL":           {1, 20, "tile.half", "E", "EL, ER"},
+		"tile XA 1 city N E S city W N":     {1, 29, "tile.owned", "N", "W"},
+		"tile XA 1 city N E S W road E":     {1, 29, "tile.full", "E", ""},
+		"tile XA 1 road N city N":           {1, 23, "tile.owned", "N", "E, S, W"},
+		"tile XA 1 city N E S field WL":     {1, 6, "tile.open", "XA", "WR"},
+		"tile XA 1 city N road S field EL ": {1, 6, "tile.open", "XA", "ER, SL, SR, WL, WR"},
 	} {
 		if _, errs := Parse(text); len(errs) != 1 || errs[0] != want {
 			t.Errorf("%s: found %v, wanted %v", text, errs, want)
@@ -73,7 +87,7 @@ func TestOwnFaults(t *testing.T) {
 	for i := range 201 {
 		many += "tile X" + strings.Repeat("A", i%11) + string(rune('a'+i/11)) + " 1 city N E S W\n"
 	}
-	if p, errs := Parse(many); len(errs) != 1 || errs[0].Code != "number.large" || len(p.Own) != 200 {
+	if p, errs := Parse(many); len(errs) != 1 || errs[0].Code != "tile.many" || len(p.Own) != 200 {
 		t.Errorf("201 tiles: found %v, wanted 200 of them", errs)
 	}
 }

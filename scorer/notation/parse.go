@@ -51,7 +51,7 @@ func Statement(p *board.Position, text string) (*board.Position, []Error) {
 	r.p.Beyond, r.p.Choices, r.p.Holds, r.p.Last = slices.Clip(p.Beyond), slices.Clip(p.Choices), slices.Clip(p.Holds), slices.Clip(p.Last)
 	r.lines(text)
 	if len(r.errors) == 0 && r.statements != 1 {
-		r.errors = []Error{{Line: 1, Column: 1, Code: "statement.unknown", Found: text}}
+		r.errors = []Error{{Line: 1, Column: 1, Code: "statement.unknown", Found: text, Wanted: usualStatement}}
 	}
 	for i := len(p.Tokens); i < len(r.p.Tokens); i++ {
 		p.NameToken(&r.p.Tokens[i])
@@ -68,7 +68,7 @@ func (r *reader) finish() []Error {
 	board.Arrange(r.errors, func(a, b *Error) int { return cmp.Or(a.Line-b.Line, a.Column-b.Column) })
 	if len(r.errors) > maxErrors {
 		last := r.errors[maxErrors]
-		r.errors = append(r.errors[:maxErrors], Error{last.Line, last.Column, "text.errors", "", ""})
+		r.errors = append(r.errors[:maxErrors], Error{Line: last.Line, Column: last.Column, Code: "text.errors"})
 	}
 	return r.errors
 }
@@ -112,11 +112,18 @@ type cornerAt struct {
 
 // tooLong refuses a text before anything is read; the error stands where the limit is passed.
 func (r *reader) tooLong(text string) {
-	e := Error{1, 1, "text.long", string(board.AppendInt(nil, len(text))), string(board.AppendInt(nil, maxText))}
+	e := Error{
+		Line:   1,
+		Column: 1,
+		Code:   "text.long",
+		Found:  string(board.AppendInt(nil, len(text))),
+		Wanted: string(board.AppendInt(nil, maxText)),
+	}
 	for i := range maxText {
 		e.Column++
 		if text[i] == '\n' {
-			e.Line, e.Column = e.Line+1, 1
+			e.Line++
+			e.Column = 1
 		}
 	}
 	r.errors = append(r.errors, e)
@@ -209,14 +216,19 @@ func (r *reader) row() {
 	}
 	r.grid = gridHere
 	if r.rows == board.Limit {
-		r.full(r.words[0])
+		r.full(r.words[0], "grid.large", board.Limit)
 		return
 	}
+
 	x := 0
 	for _, w := range r.words {
 		s, n := r.cell(w)
-		if x+n > board.Limit || s.State != empty && len(r.p.Squares)+n > maxSquares {
-			r.full(w)
+		if x+n > board.Limit {
+			r.full(w, "grid.large", board.Limit)
+			return
+		}
+		if s.State != empty && len(r.p.Squares)+n > maxSquares {
+			r.full(w, "grid.many", maxSquares)
 			return
 		}
 		for range n {
@@ -231,8 +243,8 @@ func (r *reader) row() {
 }
 
 // full refuses a grid that is too large, once.
-func (r *reader) full(w word) {
-	r.fail(w, "grid.large", string(board.AppendInt(nil, board.Limit)))
+func (r *reader) full(w word, code string, most int) {
+	r.fail(w, code, string(board.AppendInt(nil, most)))
 	r.grid = gridFull
 }
 
@@ -251,7 +263,7 @@ func (r *reader) cell(w word) (board.Square, int) {
 	case '*':
 		s.State = board.Unknown
 		if len(w.text) > 1 {
-			r.fail(w, "cell.tile", "")
+			r.fail(w, "cell.star", "*")
 		}
 		return s, 1
 	case '(':
@@ -276,7 +288,7 @@ func (r *reader) run(w word) int {
 	}
 	n, end := board.CutNumber(w.text, 1)
 	if end < len(w.text) || n == 0 || w.text[1] == '0' {
-		r.fail(w, "cell.run", "")
+		r.fail(w, "cell.run", w.text[:1]+"3")
 		return 1
 	}
 	return n
@@ -284,19 +296,38 @@ func (r *reader) run(w word) int {
 
 // printed reads the id of a tile and its turn; the tile is nil when the catalogue has none of that id.
 func (r *reader) printed(w word) (*tile.Tile, uint8) {
-	id, turn := w.text, byte('0')
+	id := w.text
+	turn := byte('0')
 	if c := id[len(id)-1]; c >= '0' && c <= '9' {
-		id, turn = id[:len(id)-1], c
+		id = id[:len(id)-1]
+		turn = c
 	}
+
 	t := r.p.Find(id)
 	switch {
 	case t == nil:
-		r.fail(w, "cell.tile", "")
+		r.fail(w, "cell.tile", r.nearestTile(id))
 	case turn > '3':
-		r.fail(w, "cell.turn", "1 2 3")
+		r.fail(w, "cell.turn", id+", "+id+"1, "+id+"2, "+id+"3")
 		turn = '0'
 	}
 	return t, turn - '0'
+}
+
+// nearestTile returns the id of the tile that was probably meant, or of the tile with which every game begins.
+func (r *reader) nearestTile(id string) string {
+	var ids []string
+	for _, t := range r.p.Own {
+		ids = append(ids, t.ID)
+	}
+	all := tile.All()
+	for i := range all {
+		ids = append(ids, all[i].ID)
+	}
+	if nearest := Nearest(id, ids); nearest != "" {
+		return nearest
+	}
+	return "D"
 }
 
 // genericTile returns the tile of no box that a word such as "(crff)" stands for.
@@ -314,7 +345,7 @@ func (r *reader) checkCorners() {
 			a, b, _ := c.place.Spot.Corner()
 			one, two := c.place, c.place
 			one.Spot, two.Spot = board.Spot(a), board.Spot(b)
-			r.fail(c.word, "place.corner", one.String()+" "+two.String())
+			r.fail(c.word, "place.corner", one.String()+", "+two.String())
 		}
 	}
 }

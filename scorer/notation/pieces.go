@@ -70,7 +70,7 @@ func (r *reader) area() (board.Place, bool) {
 	at := r.at
 	p, ok := r.place("b3.n")
 	if ok && p.Spot == board.Whole {
-		r.fail(r.words[at], "place.form", "b3.n a2-a3")
+		r.fail(r.words[at], "place.form", "b3.n, a2-a3")
 		return p, false
 	}
 	return p, ok

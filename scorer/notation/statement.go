@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"taula/scorer/board"
+	"taula/scorer/tile"
 )
 
 // A form is how a statement is read by its first word, and whether it stands once.
@@ -32,33 +33,59 @@ var statements = [...]form{
 // statement reads the words of a line that is no row of the grid.
 func (r *reader) statement() {
 	first, _ := r.next("")
-	if n := slices.IndexFunc(statements[:], func(s form) bool { return s.word == first.text }); n >= 0 {
+	n := slices.IndexFunc(statements[:], func(s form) bool { return s.word == first.text })
+	switch {
+	case n >= 0:
 		if statements[n].once {
 			r.once(first)
 		}
 		statements[n].read(r)
-	} else if first.text == "=" || first.text == "!" || first.text == "?" {
+	case first.text == "=" || first.text == "!" || first.text == "?":
 		r.expect(first)
-	} else if !r.piece(first) && !r.figure(first) && !r.own(first) {
-		r.fail(first, "statement.unknown", "")
+	case !r.piece(first) && !r.figure(first) && !r.own(first):
+		r.fail(first, "statement.unknown", nearestStatement(first.text))
 		return
 	}
+
 	if r.at < len(r.words) {
 		r.fail(r.words[r.at], "word.extra", "")
 	}
 	if r.p.End && len(r.p.Last) > 0 && (first.text == "end" || first.text == "last") {
-		r.fail(first, "moment.both", "end last")
+		r.fail(first, "moment.both", "end, last")
 	}
 }
 
-// next returns the next word of the line. If there is none, it reports what was wanted.
-func (r *reader) next(wanted string) (word, bool) {
+// usualStatement is the word that an error names where no statement is near.
+const usualStatement = "last"
+
+// nearestStatement returns the first word of a statement that was probably meant.
+func nearestStatement(text string) string {
+	words := []string{"tile"}
+	for _, s := range statements {
+		words = append(words, s.word)
+	}
+	for k := range board.TokenKinds {
+		words = append(words, board.TokenKind(k).String())
+	}
+	words = append(words, board.FigureNames[board.Fairy:]...)
+	if nearest := Nearest(text, words); nearest != "" {
+		return nearest
+	}
+	return usualStatement
+}
+
+// next returns the next word of the line. If there is none, it reports what was wanted, as an example.
+func (r *reader) next(wanted string) (word, bool) { return r.nextOr("word.missing", wanted) }
+
+// nextOr returns the next word of the line. If there is none, it reports that with the code.
+func (r *reader) nextOr(code, wanted string) (word, bool) {
 	if r.at < len(r.words) {
 		r.at++
 		return r.words[r.at-1], true
 	}
 	last := r.words[len(r.words)-1]
-	r.fail(word{"", last.line, last.column + len(last.text)}, "word.missing", wanted)
+	end := word{line: last.line, column: last.column + len(last.text)}
+	r.fail(end, code, wanted)
 	return word{}, false
 }
 
@@ -99,17 +126,22 @@ func (r *reader) oneOf(code string, names []string) int {
 			return i
 		}
 	}
-	wanted := ""
-	for i, n := range names {
-		if i > 0 {
-			wanted += " "
-		}
-		wanted += n
-	}
-	if w, ok := r.next(wanted); ok {
+	wanted := list(names)
+	if w, ok := r.nextOr("word.choice", wanted); ok {
 		r.fail(w, code, wanted)
 	}
 	return -1
+}
+
+// list returns words as an error lists them.
+func list(words []string) (text string) {
+	for i, word := range words {
+		if i > 0 {
+			text += ", "
+		}
+		text += word
+	}
+	return text
 }
 
 // rules reads the edition and the boxes in play.
@@ -120,21 +152,22 @@ func (r *reader) rules() {
 	for r.more() {
 		w, _ := r.next("")
 		if !board.IsBox(w.text) {
-			r.fail(w, "rules.box", "")
+			r.fail(w, "rules.box", list(append(tile.Boxes(), board.Extras[:]...)))
 			continue
 		}
 		r.p.Boxes = append(r.p.Boxes, w.text)
 	}
 }
 
+// option reads an option and its value.
 func (r *reader) option() {
-	w, ok := r.next("")
+	w, ok := r.next("small-city 2")
 	if !ok {
 		return
 	}
 	values := board.OptionValues(board.OptionID(w.text))
 	if values == nil {
-		r.fail(w, "option.id", "")
+		r.fail(w, "option.id", nearestOption(w.text))
 		r.skip()
 		return
 	}
@@ -142,6 +175,18 @@ func (r *reader) option() {
 	if v := r.oneOf("option.value", values); v >= 0 {
 		r.p.Options = append(r.p.Options, board.Option{ID: board.OptionID(w.text), Value: values[v]})
 	}
+}
+
+// nearestOption returns the option that was probably meant, or the first.
+func nearestOption(text string) string {
+	var ids []string
+	for _, id := range board.OptionIDs() {
+		ids = append(ids, string(id))
+	}
+	if nearest := Nearest(text, ids); nearest != "" {
+		return nearest
+	}
+	return ids[0]
 }
 
 // seats reads players to the end of the line, each once, and appends them.
@@ -160,12 +205,13 @@ func (r *reader) seats(to []board.Player) []board.Player {
 
 // player reads a player's letter; 0 when there is none.
 func (r *reader) player() board.Player {
-	w, ok := r.next("r b g y k p w o v")
+	const players = "r, b, g, y, k, p, w, o, v"
+	w, ok := r.nextOr("word.choice", players)
 	if !ok {
 		return 0
 	}
 	if len(w.text) != 1 || !board.Player(w.text[0]).Known() {
-		r.fail(w, "player.unknown", "r b g y k p w o v")
+		r.fail(w, "player.unknown", players)
 		return 0
 	}
 	return board.Player(w.text[0])
@@ -205,10 +251,12 @@ func (r *reader) stock() {
 	if kind == 1 {
 		to = &r.p.Stock.Castles
 	}
+	from := r.at
 	*to = r.track(*to)
-	for _, x := range *to {
-		if x.Points < 0 || x.Points > maxNumber {
-			r.fail(r.words[0], "points", "r3")
+	for _, w := range r.words[from:r.at] {
+		left, ok := parsePoints(w.text)
+		if ok && (left.Points < 0 || left.Points > maxNumber) {
+			r.fail(w, "stock.count", "r3")
 		}
 	}
 }
@@ -242,7 +290,7 @@ func (r *reader) last() {
 		case side, p.Spot == board.Whole, p.Spot == board.Bridge, p.Spot == board.CastleTwo:
 			r.p.Last = append(r.p.Last, p)
 		default:
-			r.fail(r.words[at], "place.last", "b2 b2.b a2-a3 b2.e")
+			r.fail(r.words[at], "place.last", "b2, b2.b, a2-a3, b2.e")
 		}
 	}
 }
@@ -274,16 +322,19 @@ func (r *reader) choose() {
 	r.p.Choices = append(r.p.Choices, c)
 }
 
+// answers are what an error names as answers: a place, and some of the words.
+const answers = "b2.n, castle, points, home, stays, out"
+
 // answer reads one answer: a place or a word.
 func (r *reader) answer() (w word, ok bool) {
-	w, ok = r.next("b2.n castle points home stays out")
+	w, ok = r.next(answers)
 	if !ok {
 		return word{}, false
 	}
 	reply, ok := board.ParseReply(w.text)
 	switch {
 	case !ok:
-		r.fail(w, "choose.answer", "b2.n castle points home stays out")
+		r.fail(w, "choose.answer", answers)
 	case reply.Word == board.ToPlace:
 		r.corner(reply.Place, w)
 	}
@@ -318,7 +369,7 @@ func (r *reader) beyond() {
 		}
 		switch {
 		case w.text != "closed" && !ok:
-			r.fail(w, "beyond.word", "closed +4 +2b")
+			r.fail(w, "beyond.word", "closed, +4, +2b")
 		case n > most:
 			r.large(w, most)
 		case len(b.Words) > maxMore:

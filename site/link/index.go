@@ -30,7 +30,7 @@ func (b *Site) makeIndex() {
 	b.Index = index{Spots: map[string]Spot{}, Known: map[string]bool{}}
 	b.knownRules()
 	for _, e := range object.Faults(b.Shared.Tiles) {
-		b.problem("tile", source.TilesFile, e.Line, fmt.Sprintf("%q in column %d (%s)", e.Found, e.Column, e.Code), e.Wanted)
+		b.problem("tile", source.TilesFile, e.Line, object.InColumn(e, b.Shared.ForAuthors()), "")
 	}
 	for _, key := range b.Tree.Keys {
 		b.indexPage(key)

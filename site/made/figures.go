@@ -220,5 +220,5 @@ var infectedPicture = sync.OnceValue(func() *object.Board {
 		}
 		panels = append(panels, "label "+g.label+"\n"+box+rules+"\n"+g.table+"\ninfected "+g.place+"\n")
 	}
-	return object.SettlePicture(strings.Join(panels, "---\n"), "")
+	return object.SettlePicture(strings.Join(panels, "---\n"), "", nil)
 })

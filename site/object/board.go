@@ -1,7 +1,6 @@
 package object
 
 import (
-	"cmp"
 	"fmt"
 	"strings"
 
@@ -28,14 +27,14 @@ func (s *Board) wrong(line int, found, wanted string) {
 }
 
 // Settle reads and scores a board, which may use the site's own tiles. Errors in those tiles are reported for their file.
-func Settle(text, tiles string) *Board {
+func Settle(text, tiles string, words source.Words) *Board {
 	s := &Board{Text: text}
 	doc, given, errs := Read(tiles, text)
 	for _, e := range errs {
 		if e.Line < 1 { // follows from an error in the tiles, which is reported for their file
 			break
 		}
-		s.wrong(e.Line, fmt.Sprintf("%q in column %d (%s)", e.Found, e.Column, e.Code), cmp.Or(e.Wanted, "position notation"))
+		s.wrong(e.Line, InColumn(e, words), "")
 	}
 	if len(doc.Position.Own) > given { // a page draws each tile once, so boards define none
 		s.wrong(1, "a tile that the board defines", "its definition in "+source.TilesFile)
@@ -59,6 +58,11 @@ func Settle(text, tiles string) *Board {
 	return s
 }
 
+// InColumn says why a line cannot be read, and in which column.
+func InColumn(e notation.Error, words source.Words) string {
+	return fmt.Sprintf("column %d: %s", e.Column, words.Unreadable(e))
+}
+
 // Tiles returns the statements of a site's own tiles, line by line as its file has them. It removes the
 // semicolons between segments, because a semicolon would end the statement.
 func Tiles(file string) string {
@@ -79,10 +83,6 @@ func Faults(file string) []notation.Error {
 	_, errs := notation.Parse(Tiles(file))
 	for i := range errs {
 		errs[i].Column -= len("tile ")
-		errs[i].Wanted = cmp.Or(errs[i].Wanted, "id, copies and segments")
-		if errs[i].Wanted == "XA" {
-			errs[i].Wanted = "an id with a capital that no other tile has, such as XA"
-		}
 	}
 	return errs
 }

@@ -96,9 +96,9 @@ func (c *compiler) original() *Object {
 	for i, e := range facts.Examples {
 		switch {
 		case e.Here && e.Picture:
-			o.Boards[i] = SettlePicture(e.Text, c.Tiles)
+			o.Boards[i] = SettlePicture(e.Text, c.Tiles, c.ForAuthors())
 		case e.Here:
-			o.Boards[i] = Settle(e.Text, c.Tiles)
+			o.Boards[i] = Settle(e.Text, c.Tiles, c.ForAuthors())
 		}
 	}
 	c.write(o, c.doc, page.Options{})

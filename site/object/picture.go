@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"taula/scorer/board"
+	"taula/site/source"
 	"taula/templates/drawing"
 )
 
@@ -32,7 +33,7 @@ var pictureWords = map[string]string{
 }
 
 // SettlePicture reads and scores the boards of a picture, which are separated by lines of hyphens. They may use the site's own tiles.
-func SettlePicture(text, tiles string) *Board {
+func SettlePicture(text, tiles string, words source.Words) *Board {
 	s := &Board{Text: text}
 	var lines []string
 	from := 0
@@ -42,16 +43,18 @@ func SettlePicture(text, tiles string) *Board {
 			lines = append(lines, all[i])
 			continue
 		}
-		p := settlePanel(lines, from, tiles)
-		s.Panels, s.Problems = append(s.Panels, p), append(s.Problems, p.Problems...)
-		lines, from = nil, i+1
+		p := settlePanel(lines, from, tiles, words)
+		s.Panels = append(s.Panels, p)
+		s.Problems = append(s.Problems, p.Problems...)
+		lines = nil
+		from = i + 1
 	}
 	s.Account.Position = s.Panels[0].Account.Position
 	return s
 }
 
 // settlePanel reads one board of a picture. Its first line follows line from of the picture's text.
-func settlePanel(lines []string, from int, tiles string) *Panel {
+func settlePanel(lines []string, from int, tiles string, authorWords source.Words) *Panel {
 	p := &Panel{Line: from}
 	later := map[int][]string{} // what is drawn over the position, by line
 	rest := slices.Clone(lines)
@@ -68,7 +71,7 @@ func settlePanel(lines []string, from int, tiles string) *Panel {
 			rest[i] = "! " + strings.Join(words[1:], " ")
 		}
 	}
-	own := *Settle(strings.Join(rest, "\n")+"\n", tiles)
+	own := *Settle(strings.Join(rest, "\n")+"\n", tiles, authorWords)
 	p.Board = own
 	p.Problems = nil
 	for _, x := range own.Problems {

@@ -10,7 +10,6 @@ import (
 	"taula/scorer"
 	"taula/scorer/board"
 	"taula/scorer/notation"
-	"taula/site/page"
 	"taula/site/source"
 )
 
@@ -185,10 +184,8 @@ func (t Narrator) otherwise(d scorer.Difference) string {
 	return "; " + t.Say("site", "otherwise", "what", strings.Join(parts, ", "))
 }
 
-// Error describes why a text cannot be read.
-func (w Words) Error(e notation.Error) string {
-	return fmt.Sprintf("%d:%d: %s", e.Line, e.Column, w.texts["error"].Say(e.Code, "found", page.Shown(e.Found), "wanted", e.Wanted))
-}
+// Unreadable describes why a text cannot be read, without its place.
+func (w Words) Unreadable(e notation.Error) string { return w.texts.Unreadable(e) }
 
 // reason writes a reason and those below it, one on a line.
 func (t Narrator) reason(b *strings.Builder, r *scorer.Reason, depth int) {
