@@ -59,7 +59,7 @@ func TestGameInterrupted(t *testing.T) {
 		}
 		return null;
 	})()`)
-	const full = "This browser keeps nothing: share the link to find this table again."
+	const full = "This browser saves nothing: share the link to find this table again."
 	b.tap(`#turn [data-do="book"]`)
 	b.wait(`told.includes(` + quoted(full) + `)`)
 	b.tap(`[data-do="all"]`)

@@ -202,6 +202,16 @@ func TestEnglishLints(t *testing.T) {
 		"A wagon. After scoring, it may move on":                       "",
 		"Once built it stays":                                          "comma-after-participle",
 		"After that it is the turn of Blue":                            "",
+		"with tiles on all eight places around it":                     "places-around",
+		"tiles on one of the six spaces beside the castle":             "",
+		"One road, over all its tiles":                                 "over-across",
+		"The majority is counted across the whole road":                "",
+		"Into a field of the tile you have just placed":                "of-the-tile-you",
+		"Into a field on the tile you have just placed":                "",
+		"At the end, score first the incomplete features":              "score-first-what",
+		"At the end, first score the incomplete features":              "",
+		"This page is not kept on this device.":                        "kept-here",
+		"This page is saved on this device.":                           "",
 	})
 }
 
