@@ -78,7 +78,9 @@ func (d *desk) choose(s streams, lang string, pages []string) (translation.Selec
 			return choice, d.unknownPage(s, id)
 		}
 		if !hasUnit {
-			choice.Pages[id] = choice.Pages[id] // the whole page
+			if _, isNamed := choice.Pages[id]; !isNamed {
+				choice.Pages[id] = nil // the whole page
+			}
 			continue
 		}
 

@@ -252,7 +252,7 @@ func matchUnits(source []byte, passages []Passage) ([]madePassage, error) {
 			continue
 		}
 		if hasLetters(p.Text) {
-			return nil, fmt.Errorf("T:%s %q did not become a passage of the page", p.Name, clip(p.Text))
+			return nil, fmt.Errorf("unit T:%s: %q did not become a passage of the page", p.Name, clip(p.Text))
 		}
 	}
 	if at < len(units) {
