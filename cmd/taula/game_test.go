@@ -186,7 +186,13 @@ func TestPointsOnly(t *testing.T) {
 	event("Red +9 (monastery, tiles: 9)", red, kind("monastery"), tiles("9"))
 	event("Red +6 (field, cities: 2)", red, kind("field"), tiles("2"))
 	b.tap(red)
-	b.tap(inn) // of a road, which the field gives way to
+	b.tap(kind("other"))
+	if marks := b.texts("#event-marks .chip"); len(marks) > 0 {
+		t.Errorf("other points may have the marks %q, wanted none", marks)
+	}
+	b.tap("#event-back")
+	b.tap(red)
+	b.tap(inn)
 	b.tap(`#event-marks [data-mark="open"]`)
 	if got := b.texts("#event-how"); got[0] != "no points" || len(b.texts("#event-counts *")) > 0 {
 		t.Errorf("of a road with an inn that is not complete the page says %q", got)

@@ -11,7 +11,7 @@ import { gained, rowsOf } from "../../script/whole/sweep.js";
 import { tableOf, whyWords } from "../../script/whole/event.js";
 import { apart, winners } from "../../script/whole/scores.js";
 
-learn({ whole: { tiles: "{n} tiles", shields: "{n} shields", "with-open": "open", nothing: "nothing", each: "{n} each" }, kind: { city: "City", road: "Road" }, player: { r: "Red", b: "Blue" } });
+learn({ whole: { tiles: "{n} tiles", shields: "{n} shields", "with-open": "open", nothing: "nothing", "castle-built": "a castle", each: "{n} each" }, kind: { city: "City", road: "Road" }, player: { r: "Red", b: "Blue" } });
 
 const log = [
   { how: "turn", gains: { r: 5 }, what: [["road", "r", 3], ["city", "r", 2]] }, { how: "hand", gains: { r: -2, b: 1 } }, { how: "turn", gains: { b: 9 } },
@@ -39,6 +39,7 @@ test("an entry says who gained what, and by what", () => {
   assert.equal(entryText({ gains: { r: 6, b: -1 }, why: { kind: "city", n: 3, marks: ["open"], shields: 2 } }), "Red +6 (city, 3 tiles, open, 2 shields) and Bea −1 (city, 3 tiles, open, 2 shields)");
   assert.equal(entryText({ gains: { r: 4, b: 4 }, what: [["road", "r", 4], ["road", "b", 4]] }), "Red and Bea +4 each (road)");
   assert.equal(entryText({ gains: {} }), "nothing");
+  assert.equal(entryText({ gains: {}, built: true }), "a castle");
   assert.deepEqual(whyWords({ kind: "road", n: 0, marks: [], shields: 0 }), ["road"]);
   assert.equal(signed(-4) + signed(4) + signed(0), "−4+40");
 });
