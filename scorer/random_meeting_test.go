@@ -82,11 +82,14 @@ func joining(rng *rand.Rand, s *board.Survey) board.Figure {
 	if f.Kind.Owned() {
 		f.Player = p.Players[rng.Intn(len(p.Players))]
 	}
+	// One Rainbow Bridge was lifted in this turn, and at most one phantom stood on it.
+	dropped := board.Any(p.Figures, func(g *board.Figure) bool { return falls(p, g) == "rb.break.phantom" })
 	for _, t := range p.Tokens {
 		at := board.Place{Cell: t.Place.Cell, Spot: board.Bridge}
 		stands := board.Any(p.Figures, func(g *board.Figure) bool { return g.Place == at && g.Player == f.Player })
-		falls := t.Kind == board.RainbowBridge && f.Kind == board.Meeple || t.Kind == board.LiftedBridge && f.Kind == board.Phantom
-		if falls && !stands && rng.Intn(2) == 0 {
+		drops := t.Kind == board.LiftedBridge && f.Kind == board.Phantom && !dropped
+		mayFall := t.Kind == board.RainbowBridge && f.Kind == board.Meeple || drops
+		if mayFall && !stands && rng.Intn(2) == 0 {
 			f.Place = at
 			return f
 		}

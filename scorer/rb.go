@@ -68,13 +68,20 @@ func (t *table) mayKeepRainbow(who board.Player, a *Account) {
 
 // fallPlaces returns where a figure falls that cannot stay on the Rainbow Bridge of a cell, or stood on one that was
 // lifted: a place in each incomplete feature of that tile but fields, occupied or not, where such a figure may stand. With
-// none it goes back to the supply.
+// none it goes back to the supply. The bridge is lifted before the tile of the turn is laid (rb.claim.steal), so whoever stood
+// on it may have come into what that tile completes.
 func fallPlaces(s *board.Survey, g board.Figure) []board.Place {
+	lifted := falls(s.Position, &g) == "rb.break.phantom"
 	var all []board.Place
-	for _, g.Place = range s.FigurePlaces(g.Place.Cell) {
-		f := s.At(g.Place)
-		if g.Place.Spot != board.Bridge && f.Kind != tile.Field && f.Kind != tile.Garden && !f.Complete() && s.MayStand(&g) {
-			all = append(all, g.Place)
+	for _, at := range s.FigurePlaces(g.Place.Cell) {
+		f := s.At(at)
+		if at.Spot == board.Bridge || f.Kind == tile.Field || f.Kind == tile.Garden {
+			continue
+		}
+		incomplete := !f.Complete() || lifted && s.Completed(f)
+		g.Place = at
+		if incomplete && s.MayStand(&g) {
+			all = append(all, at)
 		}
 	}
 	return all
