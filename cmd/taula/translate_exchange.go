@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"maps"
 	"os"
@@ -11,6 +12,7 @@ import (
 
 	"taula/site/translation"
 	"taula/site/translation/exchange"
+	"taula/site/translation/wiki"
 	"taula/site/translation/work"
 )
 
@@ -125,6 +127,10 @@ func (v *translateImport) Run(s streams) error {
 
 // entries returns the entries of a file, completed by the flags, and their language.
 func (v *translateImport) entries(name string, data []byte) ([]exchange.Entry, string, error) {
+	if wiki.IsPO(string(data)) {
+		return nil, "", errors.New("found a file of the extension Translate of a MediaWiki, expected one of a translation tool; " +
+			"taula wiki import takes it")
+	}
 	entries, lang, err := exchange.Read(name, data)
 	if base, _, _ := strings.Cut(strings.ReplaceAll(lang, "_", "-"), "-"); lang == "" || strings.EqualFold(base, v.Lang) {
 		lang = v.Lang

@@ -127,3 +127,64 @@ func TestWikiImport(t *testing.T) {
 		}
 	}
 }
+
+// TestWikiPage runs the commands of the page for maintainers of a wiki, and checks that each line which the page shows is printed.
+func TestWikiPage(t *testing.T) {
+	t.Parallel()
+	text, err := os.ReadFile("../../content/en/wiki.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	content := filepath.Join(t.TempDir(), "ponds", "content")
+	var printed bytes.Buffer
+	code := run([]string{"new", filepath.Dir(content)}, streams{strings.NewReader(""), &printed, &printed})
+	if code != 0 {
+		t.Fatal(printed.String())
+	}
+
+	commands, shown := 0, 0
+	out := ""
+	for line := range strings.Lines(string(text)) {
+		line = strings.TrimRight(line, "\n")
+		command, isCommand := strings.CutPrefix(line, "$ taula wiki ")
+		switch {
+		case isCommand:
+			var args []string
+			for _, word := range strings.Fields(command) {
+				if name := filepath.Base(word); strings.Contains(name, ".") && !strings.HasPrefix(word, "cc-") {
+					word = pond + name
+				}
+				args = append(args, word)
+			}
+			if args[0] == "import" {
+				args = append(args, "--content", content)
+			}
+			code, now, errs := runWiki(args...)
+			if code != 0 {
+				t.Fatalf("%s ends with %d: %s", command, code, errs)
+			}
+			out = now
+			commands++
+		case strings.HasPrefix(line, "```"), strings.HasPrefix(line, "$ "):
+			out = ""
+		case out != "":
+			shown++
+			if !strings.Contains(out, line+"\n") {
+				t.Errorf("the page shows %q, the command prints\n%s", line, out)
+			}
+		}
+	}
+	if commands < 3 || shown < 5 {
+		t.Errorf("found %d commands and %d lines, wanted at least 3 and 5 or the test is blind", commands, shown)
+	}
+}
+
+// TestWikiFileForTranslators gives a file of the wiki to the verb for translation tools, which names the verb that takes it.
+func TestWikiFileForTranslators(t *testing.T) {
+	t.Parallel()
+	var printed bytes.Buffer
+	code := run([]string{"translate", "import", "--content", "../../content", pond + "ca.po"}, streams{strings.NewReader(""), &printed, &printed})
+	if code != 2 || !strings.Contains(printed.String(), "taula wiki import takes it") {
+		t.Errorf("found %d, %s", code, printed.String())
+	}
+}
