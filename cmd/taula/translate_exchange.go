@@ -132,19 +132,25 @@ func (v *translateImport) entries(name string, data []byte) ([]exchange.Entry, s
 			"taula wiki import takes it")
 	}
 	entries, lang, err := exchange.Read(name, data)
-	if base, _, _ := strings.Cut(strings.ReplaceAll(lang, "_", "-"), "-"); lang == "" || strings.EqualFold(base, v.Lang) {
-		lang = v.Lang
-	}
-	switch {
-	case err != nil:
+	if err != nil {
 		return nil, lang, err
-	case lang == "":
+	}
+	base, _, hasRegion := strings.Cut(strings.ReplaceAll(lang, "_", "-"), "-")
+	switch {
+	case lang == "" && v.Lang == "":
 		return nil, lang, fmt.Errorf("no language in the file: give --lang")
-	case !slices.Contains(v.content.Languages, lang):
+	case lang == "" || hasRegion && strings.EqualFold(base, v.Lang):
+		lang = v.Lang
+	case v.Lang != "" && !strings.EqualFold(lang, v.Lang):
+		return nil, lang, fmt.Errorf("found a file in language %q, and --lang %s, expected one language: leave out --lang, or correct the line Language of the file", lang, v.Lang)
+	}
+	if !slices.Contains(v.content.Languages, lang) {
 		return nil, lang, fmt.Errorf("language %q: expected one of %s; give --lang where it is one of them in a region", lang, strings.Join(v.content.Languages, ", "))
 	}
+
 	for i := range entries {
-		entries[i].Writer, entries[i].Reviewer = cmp.Or(entries[i].Writer, v.By), v.Reviewed
+		entries[i].Writer = cmp.Or(entries[i].Writer, v.By)
+		entries[i].Reviewer = v.Reviewed
 		entries[i].Machine = entries[i].Machine || v.Machine
 	}
 	return entries, lang, nil

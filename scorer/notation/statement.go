@@ -55,10 +55,13 @@ func (r *reader) statement() {
 	}
 }
 
-// usualStatement is the word that an error names where no statement is near.
-const usualStatement = "last"
+// players are the letters of the players, and usualStatement the word that an error names with them where no statement is near.
+const (
+	players        = "r, b, g, y, k, p, w, o, v"
+	usualStatement = players + ", last"
+)
 
-// nearestStatement returns the first word of a statement that was probably meant.
+// nearestStatement returns the first word of a statement that was probably meant, or words that may begin a line.
 func nearestStatement(text string) string {
 	words := []string{"tile"}
 	for _, s := range statements {
@@ -205,7 +208,6 @@ func (r *reader) seats(to []board.Player) []board.Player {
 
 // player reads a player's letter; 0 when there is none.
 func (r *reader) player() board.Player {
-	const players = "r, b, g, y, k, p, w, o, v"
 	w, ok := r.nextOr("word.choice", players)
 	if !ok {
 		return 0

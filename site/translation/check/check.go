@@ -256,6 +256,7 @@ func (c *checker) duplicates() {
 
 func (c *checker) unit() {
 	c.differences()
+	c.forms()
 	c.steps()
 	c.links()
 	c.wording()
@@ -285,6 +286,17 @@ func (c *checker) differences() {
 	}
 	if a, b := c.today.Mechanical.Marks, c.translated.Mechanical.Marks; a != b {
 		c.say("emphasis", Info, "", "%d marks of emphasis, but the original has %d", b, a)
+	}
+}
+
+// forms reports an interface text that agrees with a number in too few or too many forms.
+func (c *checker) forms() {
+	if c.ID != translation.UI {
+		return
+	}
+	wrong, forms := translation.WrongForms(c.translated.Raw, c.Language.Code)
+	if wrong != "" {
+		c.say("plurals", Warn, "", "found %s, expected %d forms, in the order in which counting from 1 needs them", wrong, forms)
 	}
 }
 

@@ -25,7 +25,7 @@ func TestChecks(t *testing.T) {
 	for _, file := range files {
 		p := translationtest.Parts(t, file)
 		tree := fstest.MapFS{
-			"en/ui.toml": {}, "ca/ui.toml": {},
+			"en/ui.toml": {Data: []byte(p["texts"])}, "ca/ui.toml": {Data: []byte(p["ca.texts"])},
 			"en/page.md": {Data: []byte(p["en"])}, "ca/page.md": {Data: []byte(p["ca"])},
 			"glossary/en.toml": {Data: []byte(p["glossary"])}, "glossary/ca.toml": {Data: []byte(p["words"])},
 			"i18n.toml": {Data: []byte(p["config"])}, "lint/ca.toml": {Data: []byte(p["lint"])},

@@ -45,7 +45,7 @@ func TestImport(t *testing.T) {
 			messages[i].Text, messages[i].Flags, messages[i].Previous = text, nil, ""
 		}
 	}
-	entries, lang, err := Read("ca.po", []byte("\ufeff"+formatPO("ca", "x", messages))) // as some editors on Windows save it
+	entries, lang, err := Read("ca.po", []byte("\ufeff"+formatPO("ca", "x", "2026-11-24", messages))) // as some editors on Windows save it
 	if err != nil || lang != "ca" {
 		t.Fatal(lang, err)
 	}
@@ -175,7 +175,7 @@ func TestGettext(t *testing.T) {
 	messages := messages("en", Entries(tr.Sheet("page")), false)
 	dir := t.TempDir()
 	write := func(name string, m []message) {
-		if err := os.WriteFile(filepath.Join(dir, name), []byte(formatPO("ca", "taula", m)), 0o644); err != nil {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(formatPO("ca", "taula", "2026-11-24", m)), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -246,7 +246,7 @@ func FuzzPO(f *testing.F) {
 		if err != nil {
 			return
 		}
-		again, _, err := parsePO(formatPO(head.lang, "x", messages))
+		again, _, err := parsePO(formatPO(head.lang, "x", "2026-11-24", messages))
 		if err != nil || len(again) != len(messages) {
 			t.Fatalf("%d messages, read again %d: %v", len(messages), len(again), err)
 		}

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"path"
+	"regexp"
 
 	"taula/site/translation"
 	"taula/site/translation/work"
@@ -13,7 +14,9 @@ import (
 
 // Export writes the selected pages as PO files: one for each page, or, if single, one for all of them.
 func Export(t *translation.Translation, s translation.Selection, single bool) work.Files {
-	source, lang := t.Source.Code, t.Language.Code
+	source := t.Source.Code
+	lang := t.Language.Code
+	date := contentDate(t.Content)
 	files := work.Files{}
 
 	var all []Entry
@@ -22,16 +25,29 @@ func Export(t *translation.Translation, s translation.Selection, single bool) wo
 		all = append(all, entries...)
 
 		if !single && len(sheet.Page.Units) > 0 {
-			po := formatPO(lang, "taula "+sheet.ID, messages(source, entries, false))
+			po := formatPO(lang, "taula "+sheet.ID, date, messages(source, entries, false))
 			files[sheet.ID+".po"] = []byte(po)
 		}
 	}
 
 	if single {
-		files[lang+".po"] = []byte(formatPO(lang, "taula", messages(source, all, true)))
+		files[lang+".po"] = []byte(formatPO(lang, "taula", date, messages(source, all, true)))
 	}
 	return files
 }
+
+// contentDate returns the newest date in the content's list of changes, or 2000-01-01. An export must not depend on a clock: the
+// same content gives the same bytes.
+func contentDate(c *translation.Content) string {
+	newest := "2000-01-01"
+	for _, match := range dated.FindAllSubmatch(c.File("changes.toml"), -1) {
+		newest = max(newest, string(match[1]))
+	}
+	return newest
+}
+
+// dated is a date in the list of changes.
+var dated = regexp.MustCompile(`(?m)^date = "(\d{4}-\d\d-\d\d)"`)
 
 // Read parses a PO file and returns its entries and the language that it names. A name with another extension is an error.
 func Read(name string, data []byte) (entries []Entry, lang string, err error) {

@@ -15,8 +15,9 @@ import (
 )
 
 // Import returns the files changed by importing entries. An entry made from today's English becomes current if it is done. One
-// made from older English keeps that as its base. One that is not done is imported as unverified if there is no translation yet.
-// Nothing is ever emptied. Entries that fit no unit are reported.
+// made from older English keeps that as its base. One that is not done is imported as unverified if there is no translation yet;
+// so is one of another system, which names no page of ours, if its English is that of one unit alone. Nothing is ever emptied.
+// Entries that fit no unit are reported.
 func Import(t *translation.Translation, entries []Entry) (work.Files, []translation.Error) {
 	files := work.Files{}
 	var errs []translation.Error
@@ -27,23 +28,41 @@ func Import(t *translation.Translation, entries []Entry) (work.Files, []translat
 			errs = append(errs, translation.Error{Unit: e.Unit, Found: "an entry with plural forms: " + words.Quoted(e.Source), Wanted: "an entry with one text; skipped"})
 			continue
 		}
-		if e.Page == "" && !e.Orphan {
-			homeless++
-			continue
+		if e.Orphan {
+			continue // its English is nowhere any more
 		}
-		if t.Sheet(e.Page) == nil && !e.Orphan {
-			errs = append(errs, translation.Error{File: t.Source.Code + "/" + e.Page + ".md", Unit: e.Unit, Found: fmt.Sprintf("no page %q for %s", e.Page, words.Quoted(e.Source)), Wanted: "an existing page; skipped"})
-			continue
+
+		isForeign := e.Page == "" || t.Sheet(e.Page) == nil
+		if isForeign {
+			ours, found := e.matchedBySource(t)
+			switch {
+			case found:
+				e = ours
+			case e.Page == "":
+				homeless++
+				continue
+			default:
+				errs = append(errs, translation.Error{
+					File:   t.Source.Code + "/" + e.Page + ".md",
+					Unit:   e.Unit,
+					Found:  fmt.Sprintf("no page %q for %s", e.Page, words.Quoted(e.Source)),
+					Wanted: "an existing page, or the text of one unit alone; skipped",
+				})
+				continue
+			}
 		}
 		byPage[e.Page] = append(byPage[e.Page], e)
 	}
+
 	if homeless > 0 {
 		found := "an entry that names no page"
 		if homeless > 1 {
 			found = fmt.Sprintf("%d entries that name no page", homeless)
 		}
-		errs = append(errs, translation.Error{Found: found,
-			Wanted: fmt.Sprintf("lines %q as taula translate export writes them; skipped", "#: content/"+t.Source.Code+"/PAGE.md")})
+		errs = append(errs, translation.Error{
+			Found:  found,
+			Wanted: fmt.Sprintf("lines %q as taula translate export writes them, or the text of one unit alone; skipped", "#: content/"+t.Source.Code+"/PAGE.md"),
+		})
 	}
 	for _, sheet := range t.Sheets {
 		if list := byPage[sheet.ID]; len(list) > 0 {
@@ -52,6 +71,26 @@ func Import(t *translation.Translation, entries []Entry) (work.Files, []translat
 	}
 	maps.DeleteFunc(files, func(name string, text []byte) bool { return bytes.Equal(text, t.Content.File(name)) })
 	return files, errs
+}
+
+// matchedBySource returns an entry of another system as an entry of the only unit with its English, for a person to look at. It
+// returns false if no unit has it, or more than one.
+func (e Entry) matchedBySource(t *translation.Translation) (Entry, bool) {
+	hash := page.Inline("p", e.Source).Hash
+	units := 0
+	for _, sheet := range t.Sheets {
+		for i := range sheet.Page.Units {
+			if unit := sheet.Page.Units[i].Unit; unit.Hash == hash {
+				units++
+				e.Page = sheet.ID
+				e.Unit = unit.Address()
+			}
+		}
+	}
+	e.Context = ""
+	e.Done = false
+	e.Reviewed = false
+	return e, units == 1
 }
 
 // An arrival is an entry with its unit.
@@ -212,6 +251,12 @@ func (a *arrival) objection() *translation.Error {
 	target := page.Inline(s.Unit.Kind, a.Target)
 	if target.Hash == s.Unit.Hash && s.Reason != translation.Same {
 		return refusal("the original text itself: "+words.Quoted(a.Target), "a translation; or, where it is the same in both languages, taula translate accept --same")
+	}
+	if a.sheet.ID == translation.UI {
+		wrong, forms := translation.WrongForms(a.Target, a.sheet.Language.Code)
+		if wrong != "" {
+			return refusal("a text with "+wrong, fmt.Sprintf("%d forms, in the order in which counting from 1 needs them; the text there stays", forms))
+		}
 	}
 	for _, d := range translation.Differences(s.Unit, target, a.sheet.Source, a.sheet.Language) {
 		return refusal("a text "+d.String()+": "+words.Quoted(a.Target), "the same as in the original; the text there stays")

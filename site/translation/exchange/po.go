@@ -29,8 +29,10 @@ type message struct {
 var poTemplate = template.Must(template.New("po").Funcs(template.FuncMap{"po": words.Escaped, "join": strings.Join}).Parse(`msgid ""
 msgstr ""
 "Project-Id-Version: {{po .Project}}\n"
-"POT-Creation-Date: 2000-01-01 00:00+0000\n"
+"POT-Creation-Date: {{.Date}} 00:00+0000\n"
+"PO-Revision-Date: {{.Date}} 00:00+0000\n"
 "Language: {{.Lang}}\n"
+"Plural-Forms: {{po .Plurals}}\n"
 "MIME-Version: 1.0\n"
 "Content-Type: text/plain; charset=UTF-8\n"
 "Content-Transfer-Encoding: 8bit\n"
@@ -46,10 +48,16 @@ msgstr ""
 {{$old}}msgstr "{{po .Text}}"
 {{end}}`))
 
-// formatPO writes messages as a PO file.
-func formatPO(lang, project string, messages []message) string {
+// formatPO writes messages as a PO file with the date of its content, such as 2026-11-24.
+func formatPO(lang, project, date string, messages []message) string {
 	var b strings.Builder
-	_ = poTemplate.Execute(&b, map[string]any{"Lang": lang, "Project": project, "Messages": messages})
+	_ = poTemplate.Execute(&b, map[string]any{
+		"Lang":     lang,
+		"Project":  project,
+		"Date":     date,
+		"Plurals":  pluralForms(lang),
+		"Messages": messages,
+	})
 	return b.String()
 }
 
