@@ -33,11 +33,12 @@ func (v serveVerb) Run(s streams) error {
 	}
 	listener, err := net.Listen("tcp", v.Addr)
 	if errors.Is(err, syscall.EADDRINUSE) {
-		return fmt.Errorf("address %s is in use; stop what listens there or choose another with --addr", v.Addr)
+		return fmt.Errorf("--addr: %s is in use; stop what listens there or choose another", v.Addr)
 	}
 	if err != nil {
-		return err
+		return s.fail("--addr: found %q, expected an address of this computer and a port, such as 127.0.0.1:8080 (%v)", v.Addr, err)
 	}
+
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	s.warn(fsys)

@@ -42,7 +42,7 @@ func (v *translateAccept) Run(s streams) error {
 	}
 	if !named && !v.Edited && !v.All && v.Since == "" {
 		if id := recorded(t, choice); id != "" {
-			return s.fail("found the page %s, which has records, expected page#unit, --edited or --all", id)
+			return s.fail("the page %s has records already: expected units such as %[1]s#UNIT, --edited for what was changed, or --all", id)
 		}
 		v.All = true // no record yet says what translates what
 	}

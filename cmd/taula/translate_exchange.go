@@ -87,12 +87,12 @@ func (v *translateImport) Run(s streams) error {
 		if err != nil {
 			return s.fail("%v", err)
 		}
-		for line := range strings.Lines(noteOf(data)) {
-			fmt.Fprintf(s.out, "%s says: %s\n", name, strings.TrimSpace(line))
-		}
 		entries, lang, err := v.entries(name, data)
 		if err != nil {
 			return s.fail("%s: %v", name, err)
+		}
+		for line := range strings.Lines(noteOf(data)) {
+			fmt.Fprintf(s.out, "%s says: %s\n", name, strings.TrimSpace(line))
 		}
 		byLang[lang] = append(byLang[lang], entries...)
 	}

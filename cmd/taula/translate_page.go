@@ -6,6 +6,7 @@ import (
 	"maps"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing/fstest"
 
 	"taula/site/translation"
@@ -27,7 +28,13 @@ func (v *translateNew) Run(s streams) error {
 		return v.language(s)
 	}
 	if v.Page == "" {
-		return s.fail("found no page, expected one to begin; or --label NAME to begin a language")
+		if err := v.read(s); err != nil {
+			return err
+		}
+		if !slices.Contains(v.content.Languages, v.Lang) && v.Lang != v.content.Config.Source {
+			return s.fail("language %q: expected one of %s; --label NAME begins another", v.Lang, strings.Join(v.content.Languages, ", "))
+		}
+		return s.fail("found no page, expected one to begin: taula translate status %s lists them", v.Lang)
 	}
 	choice, all, err := v.chosen(s, v.Lang, []string{v.Page})
 	if err != nil {
