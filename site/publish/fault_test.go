@@ -113,7 +113,27 @@ var leftStates = map[string]func(t *testing.T, dir string){
 		}
 		putOthersAway(t, dir)
 	},
+	"the sites exchanged, and one of somebody's files put into the new one again": func(t *testing.T, dir string) {
+		putOthers(t, dir)
+		putOthersAway(t, dir)
+		old := filepath.Join(filepath.Dir(dir), prefix(dir)+"2")
+		makeFiles(t, old, map[string]string{again: "older"})
+		makeFiles(t, dir, map[string]string{again: "newer"})
+	},
+	"two old folders, somebody's files in both": func(t *testing.T, dir string) {
+		putOthers(t, dir)
+		putOthersAway(t, dir)
+		half := filepath.Join(filepath.Dir(dir), prefix(dir)+"3")
+		makeFiles(t, half, map[string]string{ours: "index.html\n", "index.html": "1"})
+		moved := filepath.Join(half, "blog")
+		if err := os.Rename(filepath.Join(filepath.Dir(dir), prefix(dir)+"2", "blog"), moved); err != nil {
+			t.Fatal(err)
+		}
+	},
 }
+
+// again is a file of somebody else's that was in the old site, too: the newer one counts.
+const again = "blog/again.html"
 
 // putOthersAway moves somebody else's files from the site to an old folder beside it, as an exchange leaves them.
 func putOthersAway(t *testing.T, dir string) {
@@ -142,32 +162,46 @@ func makeFiles(t *testing.T, dir string, files map[string]string) {
 	}
 }
 
-// TestEveryCallFails lets every call of the file system fail once, in every state that a killed program leaves, with folders that can and
-// cannot be exchanged. No file of somebody else's is lost, the site is never a mixture of two, and the next build puts everything right.
+// TestEveryCallFails lets every call of the file system fail once, in every state that a killed program leaves: with folders that can be
+// exchanged, that can only be renamed, and that can be neither. No file of somebody else's is lost or replaced by an older one, the site
+// is never a mixture of two (unless its files must be replaced one by one), and the next build puts everything right.
 func TestEveryCallFails(t *testing.T) {
 	if testing.Short() {
 		t.Skip("some hundred sites on a disk")
 	}
 	for state, leave := range leftStates {
-		for _, way := range []string{"exchange", "rename"} {
+		for _, way := range []string{"exchange", "rename", "replace"} {
 			for n := int64(1); ; n++ {
 				parent := t.TempDir()
 				dir := filepath.Join(parent, "public")
 				leave(t, dir)
 				calls, mend := failing(n)
-				if way == "rename" {
+				switch way {
+				case "rename":
 					exchange = exchangeByRename
+				case "replace":
+					exchange = func(_, _ string) error { return syscall.EXDEV }
 				}
 				err := write(dir, second)
 				mend()
 
 				when := fmt.Sprintf("%s, %s, call %d fails (%v)", state, way, n, err)
 				checkNothingLost(t, when, parent)
-				checkUnmixed(t, when, dir)
+				checkNewer(t, when, dir)
+				if way != "replace" {
+					checkUnmixed(t, when, dir)
+				}
+				if err == nil {
+					checkRight(t, when, dir)
+				}
+
 				if err := write(dir, second); err != nil {
 					t.Errorf("%s: the next build: %v", when, err)
 				}
 				checkNothingLost(t, when+", and the next build", parent)
+				checkNewer(t, when+", and the next build", dir)
+				checkUnmixed(t, when+", and the next build", dir)
+				checkRight(t, when+", and the next build", dir)
 				if t.Failed() {
 					return
 				}
@@ -197,6 +231,36 @@ func checkNothingLost(t *testing.T, when, parent string) {
 	})
 	if err != nil || len(found) != len(others) {
 		t.Errorf("%s: found only %v of somebody else's files, %v", when, found, err)
+	}
+}
+
+// checkNewer checks that a file that was put into the site has not been replaced by the older one of the same name.
+func checkNewer(t *testing.T, when, dir string) {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join(dir, again))
+	if err == nil && string(text) != "newer" {
+		t.Errorf("%s: found %q in %s, wanted the newer text", when, text, again)
+	}
+}
+
+// checkRight checks that a site is the second, with all files of somebody else's. A file that could not be moved is beside it, in a folder
+// whose name ends with .kept.
+func checkRight(t *testing.T, when, dir string) {
+	t.Helper()
+	kept, err := filepath.Glob(filepath.Join(filepath.Dir(dir), "*.kept"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, _ := listing(t, dir)
+	for name, text := range second {
+		if files[name] != string(text) {
+			t.Errorf("%s: found %q in %s, wanted %q", when, files[name], name, text)
+		}
+	}
+	for name, text := range others {
+		if files[name] != text && len(kept) == 0 {
+			t.Errorf("%s: found %q in %s, wanted %q, and nothing is kept beside it", when, files[name], name, text)
+		}
 	}
 }
 

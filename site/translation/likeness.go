@@ -271,18 +271,21 @@ func (l *linker) incomplete() {
 	}
 }
 
-// newRows returns the rows of words of a text, of four words and more, that another text does not have.
+// newRows returns the rows of words of a text, of four words and more, that another text does not have. Where words are repeated, it is
+// not certain which are new, so a row may be returned twice, one word apart.
 func newRows(text, other pair.Fingerprint) (rows []pair.Fingerprint) {
-	kept, _ := pair.Kept(text, other)
-	start := 0
-	for i := 0; i <= len(text); i++ {
-		if i < len(text) && !kept[i] {
-			continue
+	for _, compare := range []func(a, b pair.Fingerprint) ([]bool, []bool){pair.Kept, pair.KeptFromEnd} {
+		kept, _ := compare(text, other)
+		start := 0
+		for i := 0; i <= len(text); i++ {
+			if i < len(text) && !kept[i] {
+				continue
+			}
+			if i-start >= pair.FewestDrawn {
+				rows = append(rows, text[start:i])
+			}
+			start = i + 1
 		}
-		if i-start >= pair.FewestDrawn {
-			rows = append(rows, text[start:i])
-		}
-		start = i + 1
 	}
 	return rows
 }

@@ -49,13 +49,16 @@ func (e Edit) Complete() bool {
 	all := fingerWords(prose)
 	digits := e.digits(prose)
 	now, was := e.meanings(codesOf(all)), e.meanings(e.Accepted)
-	kept, stands := Kept(now, was)
-	if e.lostPivot(now, kept, digits) || e.lostPivot(was, stands, digits) {
-		return false
-	}
-
 	sentences := sentencesOf(prose, all)
-	return !e.hasOtherRow(kept, stands, len(sentences)) && !hasNewSentence(sentences, kept)
+
+	for _, compare := range []func(a, b Fingerprint) ([]bool, []bool){Kept, KeptFromEnd} {
+		kept, stands := compare(now, was)
+		if e.hasOtherRow(kept, stands, len(sentences)) {
+			return false
+		}
+	}
+	kept, stands := KeptFromEnd(now, was)
+	return !e.lostPivot(now, kept, digits) && !e.lostPivot(was, stands, digits) && !hasNewSentence(sentences, kept)
 }
 
 // digits returns the codes of the numbers in digits that the text and its English have.

@@ -3,6 +3,7 @@ package pair
 import (
 	"hash/fnv"
 	"math/bits"
+	"slices"
 	"strings"
 
 	"taula/site/page"
@@ -215,16 +216,10 @@ func HaveRow(a, b Fingerprint) bool {
 	return false
 }
 
-// Kept reports for each word of two texts whether both have it in the same order. Of very long texts it says that none is kept.
-//
-// Their common end is kept first, so that words that only one text has, all in one place, are a row even if they repeat what stands
-// before or behind them.
+// Kept reports for each word of two texts whether both have it in the same order, the first of equal words. Of very long texts it says
+// that none is kept.
 func Kept(a, b Fingerprint) (inA, inB []bool) {
 	inA, inB = make([]bool, len(a)), make([]bool, len(b))
-	for len(a) > 0 && len(b) > 0 && a[len(a)-1] == b[len(b)-1] {
-		a, b = a[:len(a)-1], b[:len(b)-1]
-		inA[len(a)], inB[len(b)] = true, true
-	}
 	if len(a)*len(b) > 1<<25 {
 		return inA, inB // too long to say
 	}
@@ -252,4 +247,16 @@ func Kept(a, b Fingerprint) (inA, inB []bool) {
 		}
 	}
 	return inA, inB
+}
+
+// KeptFromEnd is like Kept, but the common end of both texts is kept first. Words that only one text has, all in one place, are a row
+// for one of the two, even if they begin or end like what stands beside them.
+func KeptFromEnd(a, b Fingerprint) (inA, inB []bool) {
+	end := 0
+	for end < len(a) && end < len(b) && a[len(a)-1-end] == b[len(b)-1-end] {
+		end++
+	}
+	inA, inB = Kept(a[:len(a)-end], b[:len(b)-end])
+	same := slices.Repeat([]bool{true}, end)
+	return append(inA, same...), append(inB, same...)
 }
