@@ -20,12 +20,12 @@ import (
 // stay where they are.
 func After(p *board.Position) *board.Position {
 	c := follow(p.Survey().Entered())
-	t, a := assess(c, c.s, false)
+	t, a := assess(c, c.now, false)
 	asked := Settle(p)
 	q := *t.p
 	gone := make([]bool, len(q.Figures))
 	sent := t.sendHome(gone, a)
-	for i := len(c.s.Position.Figures); i < len(gone); i++ {
+	for i := len(c.now.Position.Figures); i < len(gone); i++ {
 		gone[i] = true // said to stand beyond the table, where it stays, or come from a quarter into what was scored
 	}
 	again := len(t.doubled) > 0
@@ -48,7 +48,7 @@ func After(p *board.Position) *board.Position {
 	q.Track = Booked(p, asked.Totals)
 	q.Squares = p.Squares
 	q.Beyond = t.stillBeyond()
-	deserted(c.s, &q)
+	deserted(c.now, &q)
 	seats := p.Players
 	if len(seats) == 0 {
 		seats = p.Seats()
@@ -111,7 +111,7 @@ func (t *table) sendHome(gone []bool, a *Account) []board.Figure {
 	for j := range t.p.Figures {
 		gone[j] = gone[j] || slices.Contains(t.bow, t.p.Figures[j].Place)
 	}
-	return t.travel().arrived
+	return t.journey().arrived
 }
 
 // goesHome reports whether a figure leaves its feature, which was scored or in which there is a barn.

@@ -80,7 +80,7 @@ const mostCastles = 12
 // weighBonuses adds to the answers about a small city the differences of the totals that they do not show yet, such as
 // bonuses of figures.
 func weighBonuses(c *course, a *Account) {
-	s := c.s
+	s := c.now
 	converts := func(q Question) bool { return q.Rule == "castle.convert.choice" }
 	if i := slices.IndexFunc(a.Questions, converts); i < 0 || len(a.Questions) > mostCastles || !playable(s.Position) {
 		return

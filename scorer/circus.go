@@ -266,7 +266,7 @@ func (t *table) circus() *board.Place {
 // weighMoves adds what the circus gives to each way that a wagon or a meeple at a drawbridge may go, because the followers
 // around the big top are counted after these moves.
 func weighMoves(c *course, a *Account) {
-	s := c.s
+	s := c.now
 	if !board.Any(a.Questions, func(q *Question) bool { return q.Rule == "bigtop.tokens" }) || !playable(s.Position) {
 		return
 	}

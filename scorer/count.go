@@ -53,7 +53,7 @@ func (t *table) testJoined(joined []int, a *Account) {
 		i := len(gone) - len(joined) + n
 		g := t.p.Figures[i]
 		tested := t.p.Plays(board.BoxCovid) && infected.hold(g.Place)
-		if !tested || t.test(subject{fromQuarter, waiting}, g.Player, g.Place, a) == board.SayStays {
+		if !tested || t.test(subject{as: fromQuarter, n: waiting}, g.Player, g.Place, a) == board.SayStays {
 			a.note("count.leave", g.Player, g.Place)
 			continue
 		}

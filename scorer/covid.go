@@ -96,18 +96,18 @@ func (a area) hold(at board.Place) bool {
 
 // tests makes every test that is due, and reports whether there was one: until it is answered, the figure stays.
 func (c *course) tests() bool {
-	p := c.s.Position
+	p := c.now.Position
 	gone := make([]bool, len(p.Figures))
 	lords := slices.Clone(p.Tokens)
 	due, left := false, false
 
-	for _, x := range tests(c.s) {
+	for _, x := range tests(c.now) {
 		of := c.subject(&x)
-		if board.Any(c.tested, func(o *tested) bool { return o.of == of }) {
+		if board.Any(c.tested, func(o *testResult) bool { return o.of == of }) {
 			continue
 		}
 		due = true
-		result := c.result(c.s, c.tested, of, x.at)
+		result := c.result(c.now, c.tested, of, x.at)
 		c.tested = append(c.tested, result)
 		c.account.ask(testOf(&result, x.who))
 
@@ -129,7 +129,7 @@ func (c *course) tests() bool {
 	if left {
 		q := *p
 		q.Tokens = lords
-		c.s = c.s.Resurvey(&q)
+		c.now = c.now.Resurvey(&q)
 		c.without(gone)
 	}
 	return due
@@ -138,18 +138,18 @@ func (c *course) tests() bool {
 // subject names who is tested.
 func (c *course) subject(x *test) subject {
 	if !x.lord {
-		return subject{onTable, c.origin[x.i]}
+		return subject{as: onTable, n: c.origin[x.i]}
 	}
-	castle := c.s.Position.Tokens[x.i].Place
-	n := slices.IndexFunc(c.from.Position.Tokens, func(k board.Token) bool { return k.Kind == board.Castle && k.Place == castle })
-	return subject{inCastle, n}
+	castle := c.now.Position.Tokens[x.i].Place
+	n := slices.IndexFunc(c.initial.Position.Tokens, func(k board.Token) bool { return k.Kind == board.Castle && k.Place == castle })
+	return subject{as: inCastle, n: n}
 }
 
 // arrivalsTested asks what the tests of all who arrive in infected areas show.
-func arrivalsTested(t *table, a *Account) { a.joined(&t.travel().testing) }
+func arrivalsTested(t *table, a *Account) { a.joined(&t.journey().testing) }
 
 // testOf returns the question what a test shows.
-func testOf(x *tested, who board.Player) *Question {
+func testOf(x *testResult, who board.Player) *Question {
 	q := Question{Rule: "covid.test.each", Player: who, Place: x.at, Assumed: say(x.word), tested: x.of}
 	for _, word := range [...]board.Word{board.SayStays, board.SayPositive, board.SayOut} {
 		q.Answers = append(q.Answers, Answer{Answer: say(word)})
@@ -159,9 +159,9 @@ func testOf(x *tested, who board.Player) *Question {
 
 // result returns what the test of somebody at a place shows, after those that were made already. The first answer at a place is
 // for the first figure tested there, and so on. Without an answer it stays.
-func (c *course) result(s *board.Survey, before []tested, of subject, at board.Place) tested {
-	x := tested{verdict: verdict{of, board.SayStays}, at: at}
-	if tried := board.First(c.given, func(v *verdict) bool { return v.of == of }); tried != nil {
+func (c *course) result(s *board.Survey, before []testResult, of subject, at board.Place) testResult {
+	x := testResult{verdict: verdict{of: of, word: board.SayStays}, at: at}
+	if tried := board.First(c.triedResults, func(v *verdict) bool { return v.of == of }); tried != nil {
 		x.word = tried.word
 		return x
 	}

@@ -8,11 +8,11 @@ import (
 	"taula/scorer/tile"
 )
 
-// The infection spreads: covid.spread.when, covid.spread.how, covid.spread.choice, covid.spread.empty,
-// covid.spread.monastery.
+// The infection spreads: covid.spread.when, covid.spread.how, covid.spread.choice,
+// covid.spread.empty, covid.spread.monastery.
 //
-// Whoever enlarges an infected area puts an infection on an uninfected feature next to an infected one. A monastery is
-// never enlarged. A token marked new on the table has been put there already.
+// Whoever enlarges an infected area puts an infection on an uninfected feature next to an infected
+// one. A monastery is never enlarged. A token marked new on the table has been put there already.
 
 // InfectionsLeft returns how many infection tokens are beside the table.
 func InfectionsLeft(p *board.Position) int {
@@ -25,15 +25,15 @@ func InfectionsLeft(p *board.Position) int {
 	return p.MostInfections() - laid
 }
 
-// look finds the infected areas that this turn enlarged and for which nobody has put a token yet. Each new token on the table
-// is for one of them.
+// look finds the infected areas that this turn enlarged and for which nobody has put a token yet.
+// Each new token on the table is for one of them.
 func (c *course) look() {
-	p := c.s.Position
+	p := c.now.Position
 	c.looked = true
 	if !p.Plays(board.BoxCovid) || p.End || len(p.Last) == 0 || !playable(p) {
 		return
 	}
-	grown := enlarged(c.s)
+	grown := enlarged(c.now)
 	for i := range p.Tokens {
 		if k := &p.Tokens[i]; k.Kind == board.Infected && k.New && len(grown) > 0 {
 			grown = grown[1:]
@@ -45,8 +45,9 @@ func (c *course) look() {
 	}
 }
 
-// spreads puts a token for one of the areas that have grown, and reports whether it did. Those go first for which the players say
-// where. With no token left, one is taken from an area that nobody stands in (covid.spread.empty); without such an area, none is put.
+// spreads puts a token for one of the areas that have grown, and reports whether it did. Those go
+// first for which the players say where. With no token left, one is taken from an area that nobody
+// stands in (covid.spread.empty); without such an area, none is put.
 func (c *course) spreads() bool {
 	if !c.looked {
 		c.look()
@@ -54,13 +55,13 @@ func (c *course) spreads() bool {
 
 	for len(c.grown) > 0 {
 		// The token is taken before anything else: where it lay, the infection may go then.
-		none := InfectionsLeft(c.s.Position) <= 0
+		none := InfectionsLeft(c.now.Position) <= 0
 		taken := none && c.takes()
 		k := c.chosen()
 		from := c.grown[k]
 		c.grown = slices.Delete(c.grown, k, k+1)
 		if none {
-			c.account.note("covid.spread.empty", c.s.Position.Turn, from)
+			c.account.note("covid.spread.empty", c.now.Position.Turn, from)
 		}
 
 		if (!none || taken) && c.infects(from) {
@@ -70,7 +71,8 @@ func (c *course) spreads() bool {
 	return false
 }
 
-// chosen returns the number of an area that has grown: of the first for which the players say where it spreads, otherwise 0.
+// chosen returns the number of an area that has grown: of the first for which the players say where
+// it spreads, otherwise 0.
 func (c *course) chosen() int {
 	answers := c.reach()
 	for k, from := range c.grown {
@@ -83,10 +85,10 @@ func (c *course) chosen() int {
 
 // says returns the answer that the players gave for an area, nil for none.
 func (c *course) says(from board.Place, answers []Answer) board.Replies {
-	turn := c.s.Position.Turn
-	for _, choice := range answersTo(c.s, "covid.spread.choice", turn, from, c.s.At(from)) {
+	turn := c.now.Position.Turn
+	for _, choice := range answersTo(c.now, "covid.spread.choice", turn, from, c.now.At(from)) {
 		for _, answer := range answers {
-			if alike(c.s, choice.Answers[0], answer.Answer[0]) {
+			if alike(c.now, choice.Answers[0], answer.Answer[0]) {
 				return answer.Answer
 			}
 		}
@@ -94,19 +96,19 @@ func (c *course) says(from board.Place, answers []Answer) board.Replies {
 	return nil
 }
 
-// takes takes a token from an area where the disease has died down, because none is beside the table (covid.spread.empty): one that
-// did not grow now and in which nobody stands. It asks from which; the question is asked at the tile of this turn. It is false where
-// there is no such area.
+// takes takes a token from an area where the disease has died down, because none is beside the
+// table (covid.spread.empty): one that did not grow now and in which nobody stands. It asks from
+// which; the question is asked at the tile of this turn. It is false where there is no such area.
 func (c *course) takes() bool {
-	p := c.s.Position
+	p := c.now.Position
 	q := Question{Rule: "covid.spread.empty", Player: p.Turn, Place: p.Last[0]}
-	areas := enlarged(c.s) // where it has not died down, and those asked about already
+	areas := enlarged(c.now) // where it has not died down, and those asked about already
 	for i := range p.Tokens {
 		k := &p.Tokens[i]
 		if k.Kind != board.Infected || k.New {
 			continue
 		}
-		f := c.s.At(k.Place)
+		f := c.now.At(k.Place)
 		if f != nil && !slices.Contains(areas, f) && !c.peopled(f) {
 			areas = append(areas, f)
 			q.Answers = append(q.Answers, Answer{Answer: to(k.Place)})
@@ -123,9 +125,9 @@ func (c *course) takes() bool {
 			nth++
 		}
 	}
-	for _, choice := range answersTo(c.s, q.Rule, q.Player, q.Place, nil) {
+	for _, choice := range answersTo(c.now, q.Rule, q.Player, q.Place, nil) {
 		for _, answer := range q.Answers {
-			if nth < len(choice.Answers) && alike(c.s, choice.Answers[nth], answer.Answer[0]) {
+			if nth < len(choice.Answers) && alike(c.now, choice.Answers[nth], answer.Answer[0]) {
 				q.Assumed = answer.Answer
 			}
 		}
@@ -136,23 +138,24 @@ func (c *course) takes() bool {
 	free.Tokens = board.Without(p.Tokens, func(k *board.Token) bool {
 		return k.Kind == board.Infected && k.Place == q.Assumed[0].Place
 	})
-	c.s = c.s.Resurvey(&free)
+	c.now = c.now.Resurvey(&free)
 	return true
 }
 
 // peopled reports whether somebody stands in an area who may be tested.
 func (c *course) peopled(f *board.Feature) bool {
-	p := c.s.Position
+	p := c.now.Position
 	if f.Castle >= 0 && p.Tokens[f.Castle].Lord != 0 {
 		return true
 	}
 	return slices.ContainsFunc(f.Figures, func(i int) bool { return living(p.Figures[i].Kind) })
 }
 
-// infects puts a token for an area that has grown, where the players say, otherwise where nobody stands, otherwise on the first
-// place in reading order. It is false where there is no place for it.
+// infects puts a token for an area that has grown, where the players say, otherwise where nobody
+// stands, otherwise on the first place in reading order. It is false where there is no place for
+// it.
 func (c *course) infects(from board.Place) bool {
-	p := c.s.Position
+	p := c.now.Position
 	answers := c.reach()
 	if len(answers) == 0 {
 		return false
@@ -162,25 +165,25 @@ func (c *course) infects(from board.Place) bool {
 	if q.Assumed == nil {
 		q.Assumed = c.harmless(answers)
 		if c.sure == nil {
-			c.sure = c.s
+			c.sure = c.now
 		}
 	}
-	if c.trial == len(c.spread) && c.tried != nil {
-		q.Assumed = board.Replies{*c.tried}
+	if c.triedArea == len(c.spread) && c.triedPlace != nil {
+		q.Assumed = board.Replies{*c.triedPlace}
 	}
 	c.spread = append(c.spread, len(c.account.Questions))
 	c.account.ask(&q)
 
 	sick := *p
 	sick.Tokens = append(slices.Clip(p.Tokens), board.Token{Kind: board.Infected, Place: q.Assumed[0].Place, New: true})
-	c.s = c.s.Resurvey(&sick)
+	c.now = c.now.Resurvey(&sick)
 	return true
 }
 
 // harmless returns the first answer after which nobody is tested, or else the first.
 func (c *course) harmless(answers []Answer) board.Replies {
 	for i := range answers {
-		if f := c.s.At(answers[i].Answer[0].Place); !c.peopled(f) {
+		if f := c.now.At(answers[i].Answer[0].Place); !c.peopled(f) {
 			return answers[i].Answer
 		}
 	}
@@ -203,26 +206,27 @@ func enlarged(s *board.Survey) []*board.Feature {
 	return all
 }
 
-// reach returns the uninfected features next to an infected one, castles among them (covid.x.other), in reading order. Places that
-// only the account assumes to be infected reach no further.
+// reach returns the uninfected features next to an infected one, castles among them
+// (covid.x.other), in reading order. Places that only the account assumes to be infected reach no
+// further.
 func (c *course) reach() []Answer {
-	sure := c.s
+	sure := c.now
 	if c.sure != nil {
 		sure = c.sure
 	}
-	infected, beginning := infections(c.s), infections(sure)
+	infected, beginning := infections(c.now), infections(sure)
 	var all []Answer
-	for _, f := range c.s.Features {
+	for _, f := range c.now.Features {
 		if !scores(f) || infected.hold(f.Place) {
 			continue
 		}
-		beside := func(g *board.Feature) bool { return adjoin(c.s.Position, f, g) }
+		beside := func(g *board.Feature) bool { return adjoin(c.now.Position, f, g) }
 		if !slices.ContainsFunc(beginning.infected, beside) {
 			continue
 		}
 		at := f.Place
 		if f.Castle >= 0 {
-			at = c.s.Position.Tokens[f.Castle].Place
+			at = c.now.Position.Tokens[f.Castle].Place
 		}
 		all = append(all, Answer{Answer: to(at)})
 	}
@@ -241,9 +245,9 @@ func adjoin(p *board.Position, f, g *board.Feature) bool {
 	return false
 }
 
-// touching reports whether two segments of a tile touch. A field touches the cities it lies beside. Going round the
-// border, neighbours touch. What ends inside the tile touches what is there: a road that ends, the monastery or the
-// city.
+// touching reports whether two segments of a tile touch. A field touches the cities it lies beside.
+// Going round the border, neighbours touch. What ends inside the tile touches what is there: a road
+// that ends, the monastery or the city.
 //
 //	┌─ city ──┐
 //	├───┬─────┤    city – field, field – road, and the road that ends at its gate – city
@@ -268,8 +272,8 @@ func touching(t *tile.Tile, i, j int) bool {
 	return endsAt(t, a, b) || endsAt(t, b, a)
 }
 
-// endsAt reports whether a, a road that ends inside the tile or what stands in its middle, touches b there: a monastery
-// what lies around it, a road's end a city where no monastery stands between.
+// endsAt reports whether a, a road that ends inside the tile or what stands in its middle, touches
+// b there: a monastery what lies around it, a road's end a city where no monastery stands between.
 func endsAt(t *tile.Tile, a, b *tile.Segment) bool {
 	middle := func(s *tile.Segment) bool {
 		return s.Kind == tile.Monastery || s.Kind == tile.Garden

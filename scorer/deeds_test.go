@@ -316,7 +316,7 @@ func askedBut(a *Account, n int) (all []string) {
 func holdArrivals(t *testing.T, what string, a *Account, n int) {
 	t.Helper()
 	c := follow(a.Survey)
-	sick := infections(c.s)
+	sick := infections(c.now)
 	for _, reply := range a.Questions[n].Assumed {
 		if reply.Word != board.ToPlace || !a.Position.Plays(board.BoxCovid) || !sick.hold(reply.Place) {
 			continue

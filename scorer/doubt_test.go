@@ -111,7 +111,7 @@ func awardFor(p *board.Position, s Score) award {
 // settledDown returns the survey of a table on which every figure has come to where it stands during scoring.
 func settledDown(p *board.Position) *board.Survey {
 	c := follow(p.Survey())
-	t, _ := assess(c, c.s, true)
+	t, _ := assess(c, c.now, true)
 	return t.survey
 }
 
@@ -409,14 +409,14 @@ func tiled(rng *rand.Rand, p *board.Position, unknown []board.Cell) *board.Posit
 // polled reports whether every filling of the unknown cells of a table is scored.
 func polled(p *board.Position) bool {
 	c := follow(p.Survey())
-	t, _ := assess(c, c.s, false)
+	t, _ := assess(c, c.now, false)
 	return t.poll(p, 1) != nil
 }
 
 // boundedOnly settles a table from its bounds alone, as if it had too many fillings.
 func boundedOnly(p *board.Position) Account {
 	c := follow(p.Survey())
-	t, a := assess(c, c.s, false)
+	t, a := assess(c, c.now, false)
 	x := t.bound(p, a)
 	x.tell(a)
 	x.depends(a)

@@ -20,7 +20,7 @@ import (
 const mostWays = 64
 
 // crossingAsked asks where meeples go over drawbridges, and says what is to be said about it.
-func crossingAsked(t *table, a *Account) { a.joined(&t.travel().crossing) }
+func crossingAsked(t *table, a *Account) { a.joined(&t.journey().crossing) }
 
 // crossDrawbridges looks at every road completed now that ends at a drawbridge, and lets those arrive who go over.
 func crossDrawbridges(t *table) {
@@ -28,9 +28,9 @@ func crossDrawbridges(t *table) {
 		if !t.completed[i] {
 			continue
 		}
-		if down, any := t.lowered(f, &t.journey.crossing); any {
-			t.mayCross(i, down, &t.journey.crossing)
-			t.crossers(i)
+		if down, any := t.lowered(f, &t.travelled.crossing); any {
+			t.mayCross(i, down, &t.travelled.crossing)
+			t.sendAcross(i)
 		}
 	}
 }

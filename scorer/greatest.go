@@ -35,7 +35,8 @@ func (b *limits) show() {
 	b.left = max(1, b.left+len(b.blanks)-len(b.p.Squares))
 }
 
-// greatest returns the table on which one feature of the kind runs through all unknown cells that touch.
+// greatest returns the table on which one feature of the kind runs through all unknown cells that
+// touch.
 func (b *limits) greatest(kind tile.Kind) *table {
 	q := *b.most
 	q.Squares = slices.Clone(q.Squares)
@@ -77,9 +78,10 @@ func (b *limits) greatest(kind tile.Kind) *table {
 	return t
 }
 
-// tile returns the tile for an unknown cell: a monastery, and a segment of the kind that reaches all of that kind and every
-// unknown cell beside it. On a table of fields it ends each road and city beside it, and brings as many more of them,
-// complete, as one tile may towards other unknown cells.
+// tile returns the tile for an unknown cell: a monastery, and a segment of the kind that reaches
+// all of that kind and every unknown cell beside it. On a table of fields it ends each road and
+// city beside it, and brings as many more of them, complete, as one tile may towards other unknown
+// cells.
 func (b *limits) tile(kind tile.Kind, c board.Cell) *tile.Tile {
 	all := make([]tile.Segment, 2, 16)
 	all[0], all[1].Kind = b.can[kind], tile.Monastery
@@ -113,9 +115,10 @@ func (b *limits) tile(kind tile.Kind, c board.Cell) *tile.Tile {
 	return &tile.Tile{Segments: all, Marks: b.marks}
 }
 
-// meets returns the ports at a side of an unknown cell that touch a feature of the kind or another unknown cell. It also
-// returns the segments with which a tile ends the roads and cities of other kinds there, one for each: a side may show two cities
-// (tile.MultiEdge), and a segment that ended both would join them.
+// meets returns the ports at a side of an unknown cell that touch a feature of the kind or another
+// unknown cell. It also returns the segments with which a tile ends the roads and cities of other
+// kinds there, one for each: a side may show two cities (tile.MultiEdge), and a segment that ended
+// both would join them.
 func (b *limits) meets(kind tile.Kind, c board.Cell, side tile.Side) (joins tile.Ports, ends []tile.Segment) {
 	beside := b.t.p.At(c.Beside(side))
 	if beside == nil {

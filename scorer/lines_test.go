@@ -19,8 +19,9 @@ import (
 // deedsOnTable is how many deeds are tried on each random table.
 const deedsOnTable = 12
 
-// TestLinesOfDeeds holds the law of lines: the table that an accepted deed leaves is the table that its line says. Read again, the
-// line gives the same text and the same account. The flag tables says on how many random tables deeds are tried.
+// TestLinesOfDeeds holds the law of lines: the table that an accepted deed leaves is the table that
+// its line says. Read again, the line gives the same text and the same account. The flag tables
+// says on how many random tables deeds are tried.
 func TestLinesOfDeeds(t *testing.T) {
 	accepted := map[string]int{}
 	for seed, rng := range boardtest.Sources(t, *scorer.Tables) {
@@ -55,7 +56,8 @@ type leftover struct {
 	Refused    any
 }
 
-// holdLine tries one deed on the table of a line. If it is accepted, it holds the law and returns the line that the deed leaves.
+// holdLine tries one deed on the table of a line. If it is accepted, it holds the law and returns
+// the line that the deed leaves.
 func holdLine(t *testing.T, rng *rand.Rand, line string, accepted map[string]int) string {
 	t.Helper()
 	p, errs := notation.Parse(line)
@@ -79,7 +81,8 @@ func holdLine(t *testing.T, rng *rand.Rand, line string, accepted map[string]int
 		{"account", left.Account, again.Account},
 	} {
 		if !bytes.Equal(part.left, part.again) {
-			t.Errorf("%s\nedit %s\nleaves the %s\n%s\nand its line read again\n%s", line, deed, part.name, part.left, part.again)
+			t.Errorf("%s\nedit %s\nleaves the %s\n%s\nand its line read again\n%s",
+				line, deed, part.name, part.left, part.again)
 		}
 	}
 	verb, _, _ := strings.Cut(deed, " ")

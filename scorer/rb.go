@@ -10,12 +10,13 @@ import (
 // Getting the Rainbow Bridge, and falling from it: rb.claim.buy, rb.claim.steal, rb.claim.min,
 // rb.meeple.falls, rb.break.phantom, rb.q.step3, rb.q.keep, rb.q.free.time.
 
-// rainbowPrice is what the Rainbow Bridge costs, from the table (rb.claim.buy) as from a tile (rb.claim.steal).
+// rainbowPrice is what the Rainbow Bridge costs, from the table (rb.claim.buy) as from a tile
+// (rb.claim.steal).
 const rainbowPrice = 5
 
-// rainbowHeir returns who gets the Rainbow Bridge when several players lose an animal to the dragon or the wolves on
-// one tile: the latest of them in turn order, which begins with the player whose turn it is (rb.claim.loss.dragon).
-// Seats are clockwise. It is 0 without a loser at the table.
+// rainbowHeir returns who gets the Rainbow Bridge when several players lose an animal to the dragon
+// or the wolves on one tile: the latest of them in turn order, which begins with the player whose
+// turn it is (rb.claim.loss.dragon). Seats are clockwise. It is 0 without a loser at the table.
 func rainbowHeir(seats []board.Player, turn board.Player, losers []board.Player) board.Player {
 	first := max(0, slices.Index(seats, turn))
 	for i := len(seats) - 1; i >= 0; i-- {
@@ -26,9 +27,9 @@ func rainbowHeir(seats []board.Player, turn board.Player, losers []board.Player)
 	return 0
 }
 
-// claimRainbow says who may do what with the Rainbow Bridge. Before the tile of the player whose turn it is: whether
-// that player can pay to take it from beside the table, or to lift it off its tile; nobody can while a player holds it.
-// After the tile: whether who holds it may keep it.
+// claimRainbow says who may do what with the Rainbow Bridge. Before the tile of the player whose
+// turn it is: whether that player can pay to take it from beside the table, or to lift it off its
+// tile; nobody can while a player holds it. After the tile: whether who holds it may keep it.
 func claimRainbow(t *table, a *Account) {
 	for _, h := range t.p.Holds {
 		if h.Thing == "rainbow" {
@@ -52,9 +53,9 @@ func claimRainbow(t *table, a *Account) {
 	a.note(rule, t.p.Turn, at)
 }
 
-// mayKeepRainbow says whether a player whose tile is placed may keep the Rainbow Bridge, which is for the option rainbow-keep
-// to say. In the turn of another player there is nothing to say, and one won by a loss comes after the placing step, so that
-// it is always kept (rb.q.free.time).
+// mayKeepRainbow says whether a player whose tile is placed may keep the Rainbow Bridge, which is
+// for the option rainbow-keep to say. In the turn of another player there is nothing to say, and
+// one won by a loss comes after the placing step, so that it is always kept (rb.q.free.time).
 func (t *table) mayKeepRainbow(who board.Player, a *Account) {
 	if t.moment != turn || t.p.Turn != who {
 		return
@@ -66,10 +67,11 @@ func (t *table) mayKeepRainbow(who board.Player, a *Account) {
 	a.note(rule, who, t.p.Last[0])
 }
 
-// fallPlaces returns where a figure falls that cannot stay on the Rainbow Bridge of a cell, or stood on one that was
-// lifted: a place in each incomplete feature of that tile but fields, occupied or not, where such a figure may stand. With
-// none it goes back to the supply. The bridge is lifted before the tile of the turn is laid (rb.claim.steal), so whoever stood
-// on it may have come into what that tile completes.
+// fallPlaces returns where a figure falls that cannot stay on the Rainbow Bridge of a cell, or
+// stood on one that was lifted: a place in each incomplete feature of that tile but fields,
+// occupied or not, where such a figure may stand. With none it goes back to the supply. The bridge
+// is lifted before the tile of the turn is laid (rb.claim.steal), so whoever stood on it may have
+// come into what that tile completes.
 func fallPlaces(s *board.Survey, g board.Figure) []board.Place {
 	lifted := falls(s.Position, &g) == "rb.break.phantom"
 	var all []board.Place
@@ -87,11 +89,12 @@ func fallPlaces(s *board.Survey, g board.Figure) []board.Place {
 	return all
 }
 
-// falling returns the figure that falls next, of those that cannot stay on a Rainbow Bridge (rb.meeple.falls) or stood on one that
-// was lifted (rb.break.phantom), with the rule; -1 if there is none. Those go first for which the players say where. A phantom may
-// stay on a Rainbow Bridge that lies there.
+// falling returns the figure that falls next, of those that cannot stay on a Rainbow Bridge
+// (rb.meeple.falls) or stood on one that was lifted (rb.break.phantom), with the rule; -1 if there
+// is none. Those go first for which the players say where. A phantom may stay on a Rainbow Bridge
+// that lies there.
 func (c *course) falling() (next int, rule board.RuleID) {
-	p := c.s.Position
+	p := c.now.Position
 	next = -1
 	for i := range p.Figures {
 		f := &p.Figures[i]
@@ -100,8 +103,8 @@ func (c *course) falling() (next int, rule board.RuleID) {
 			continue
 		}
 		q := Question{Rule: why, Player: f.Player, Place: f.Place}
-		nth := q.nth(c.s, c.account.Questions)
-		if board.Any(p.Choices, func(x *board.Choice) bool { return about(c.s, &q, x) && nth < len(x.Answers) }) {
+		nth := q.nth(c.now, c.account.Questions)
+		if board.Any(p.Choices, func(x *board.Choice) bool { return about(c.now, &q, x) && nth < len(x.Answers) }) {
 			return i, why
 		}
 		if next < 0 {
@@ -134,13 +137,14 @@ func falls(p *board.Position, f *board.Figure) board.RuleID {
 	return ""
 }
 
-// mostFalls is the number of figures that may fall: if there are more, the others stay where they are.
+// mostFalls is the number of figures that may fall: if there are more, the others stay where they
+// are.
 const mostFalls = 8
 
-// falls moves the first figure that cannot stay where it stands, and reports whether there was one: to where its player says, or
-// else to the first place that gives that player most now.
+// falls moves the first figure that cannot stay where it stands, and reports whether there was one:
+// to where its player says, or else to the first place that gives that player most now.
 func (c *course) falls() bool {
-	p := c.s.Position
+	p := c.now.Position
 	i, rule := c.falling()
 	if i < 0 || c.fallen() == mostFalls {
 		return false
@@ -149,7 +153,7 @@ func (c *course) falls() bool {
 	q := Question{Rule: rule, Player: figure.Player, Place: figure.Place, Assumed: say(board.SayHome)}
 	c.account.Left = append(c.account.Left, Bearing{figure, 0, rule})
 
-	places := fallPlaces(c.s, figure)
+	places := fallPlaces(c.now, figure)
 	if len(places) == 0 {
 		gone := make([]bool, len(p.Figures))
 		gone[i] = true
@@ -161,7 +165,7 @@ func (c *course) falls() bool {
 
 	landed := c.land(&q, i, places)
 	c.account.ask(&q)
-	c.s = landed
+	c.now = landed
 	return true
 }
 
@@ -175,20 +179,20 @@ func (c *course) fallen() (n int) {
 	return n
 }
 
-// land adds to the question where figure i falls an answer for each place, with what it gives, and what is counted. It returns the
-// table on which the figure lies there.
+// land adds to the question where figure i falls an answer for each place, with what it gives, and
+// what is counted. It returns the table on which the figure lies there.
 func (c *course) land(q *Question, i int, places []board.Place) *board.Survey {
 	var landed *board.Survey
 	var ways []*Account
 	best := 0
 	for _, at := range places {
-		next := moved(c.s, i, at)
+		next := moved(c.now, i, at)
 		now := settle(c, next)
 		ways = append(ways, now)
 
 		gains := now.gains(q.Player)
 		answer := Answer{Answer: to(at), Points: []board.Points{{Player: q.Player, Points: gains}}}
-		chosen := q.landed(c.s, c.account.Questions, answer.Answer[0])
+		chosen := q.landed(c.now, c.account.Questions, answer.Answer[0])
 		if len(q.Answers) == 0 || gains > best || chosen {
 			best = gains
 			landed = next
@@ -200,7 +204,7 @@ func (c *course) land(q *Question, i int, places []board.Place) *board.Survey {
 		q.Answers = append(q.Answers, answer)
 	}
 
-	for _, who := range c.s.Position.Seats() {
+	for _, who := range c.now.Position.Seats() {
 		differ := slices.ContainsFunc(ways, func(way *Account) bool { return way.gains(who) != ways[0].gains(who) })
 		for n, way := range ways {
 			if differ && who != q.Player {
@@ -211,8 +215,8 @@ func (c *course) land(q *Question, i int, places []board.Place) *board.Survey {
 	return landed
 }
 
-// landed reports whether the players said that who is asked falls onto a place. Of several figures of one player there the answers
-// come in the order in which they fall.
+// landed reports whether the players said that who is asked falls onto a place. Of several figures
+// of one player there the answers come in the order in which they fall.
 func (q *Question) landed(s *board.Survey, before []Question, to board.Reply) bool {
 	n := q.nth(s, before)
 	return slices.ContainsFunc(answersTo(s, q.Rule, q.Player, q.Place, nil), func(c *board.Choice) bool {

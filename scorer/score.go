@@ -16,7 +16,7 @@ func settleIn(p *board.Position, share int) Account {
 	table := p.Survey()
 	entered := table.Entered()
 	c := follow(entered)
-	t, a := assess(c, c.s, false)
+	t, a := assess(c, c.now, false)
 	t.doubt(entered.Position, a, share)
 	weighBonuses(c, a)
 	weighMoves(c, a)
@@ -26,7 +26,7 @@ func settleIn(p *board.Position, share int) Account {
 	a.Questions = append(slices.Clip(c.account.Questions), a.Questions...)
 	a.Left = append(slices.Clip(c.account.Left), a.Left...)
 	a.Notes = append(slices.Clip(c.account.Notes), a.Notes...)
-	a.Problems = append(append(problems(c.s, table), a.Problems...), c.account.Problems...)
+	a.Problems = append(append(problems(c.now, table), a.Problems...), c.account.Problems...)
 	c.weighTests(a)
 	c.weighSpreads(a)
 	for i := range a.Questions {
@@ -34,7 +34,7 @@ func settleIn(p *board.Position, share int) Account {
 			a.note("covid.enter", q.Player, q.Place)
 		}
 	}
-	unused(c.s, a)
+	unused(c.now, a)
 	return *a
 }
 
@@ -78,7 +78,7 @@ func assess(c *course, s *board.Survey, bare bool) (*table, *Account) {
 // ends.
 func outcomeOf(p *board.Position) (*table, *Account) {
 	c := follow(p.Survey())
-	t, a := assess(c, c.s, true)
+	t, a := assess(c, c.now, true)
 	if board.Any(p.Beyond, unmeasured) {
 		t.bound(p, a).tell(a)
 	}

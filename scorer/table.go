@@ -21,17 +21,17 @@ type table struct {
 	worths     []Worth // by feature; one without a Feature gives no points of its own
 
 	// Facts that rules record for later rules.
-	castled []int          // features made castles by an answer
-	asleep  []int          // features completed now that wake no castle
-	took    []*board.Token // castles that took points now
-	walled  []*board.Token // German castles that were surrounded now
-	doubled []board.Figure // builders that earn another part of the turn
-	crowns  []string       // king and robber baron, where who has the turn takes them now
-	bow     []board.Place  // pyramids scored now, whose acrobats go home
-	giving  []int          // features whose goods who has the turn takes now
-	tested  []tested       // tests made so far
-	journey *travels       // who goes where after the scoring, once it is asked for
-	over    []int          // figures that go over drawbridges
+	castled   []int          // features made castles by an answer
+	asleep    []int          // features completed now that wake no castle
+	took      []*board.Token // castles that took points now
+	walled    []*board.Token // German castles that were surrounded now
+	doubled   []board.Figure // builders that earn another part of the turn
+	crowns    []string       // king and robber baron, where who has the turn takes them now
+	bow       []board.Place  // pyramids scored now, whose acrobats go home
+	giving    []int          // features whose goods who has the turn takes now
+	tested    []testResult   // tests made so far
+	travelled *journey       // who goes where after the scoring, once it is asked for
+	over      []int          // figures that go over drawbridges
 
 	scratch []Reason // for reasons whose sum alone is wanted
 

@@ -8,9 +8,10 @@ import (
 
 // Where figures go when what they stood in has been scored.
 //
-// Meeples go over drawbridges, then wagons drive on. Whoever comes into an infected area is tested on arrival, before the next one
-// moves: one who leaves again leaves its place free for a wagon. Then the circus counts who is there.
-type travels struct {
+// Meeples go over drawbridges, then wagons drive on. Whoever comes into an infected area is tested
+// on arrival, before the next one moves: one who leaves again leaves its place free for a wagon.
+// Then the circus counts who is there.
+type journey struct {
 	crossing Account // what is asked and said about drawbridges
 	driving  Account // about wagons
 	testing  Account // about those who arrive in infected areas
@@ -18,14 +19,16 @@ type travels struct {
 	entered  []board.Place // where somebody arrived and stays
 }
 
-// travel returns where figures go after the scoring. It is worked out once, when all is scored.
-func (t *table) travel() *travels {
-	if t.journey != nil {
-		return t.journey
+// journey returns where figures go after the scoring. It is worked out once, when all is scored.
+// Only a turn moves figures, not the end of the game (drawbridge.finalscoring).
+func (t *table) journey() *journey {
+	if t.travelled != nil {
+		return t.travelled
 	}
-	t.journey = &travels{}
+
+	t.travelled = &journey{} // before anybody moves, because those who move are written there
 	if t.moment&play == 0 {
-		return t.journey
+		return t.travelled
 	}
 	if t.p.Plays(board.BoxDrawbridges) {
 		crossDrawbridges(t)
@@ -33,28 +36,32 @@ func (t *table) travel() *travels {
 	if t.p.Plays(board.BoxAbbey) {
 		wagonsMove(t)
 	}
-	return t.journey
+	return t.travelled
 }
 
-// arrives lets a figure arrive at its new place, and tests it there if the area is infected. from is its number, or that of the
-// castle that it leaves.
+// arrives lets a figure arrive at its new place, and tests it there if the area is infected. from
+// is its number, or that of the castle that it leaves.
 func (t *table) arrives(g board.Figure, from int) {
-	j := t.journey
-	if t.p.Plays(board.BoxCovid) && living(g.Kind) && infections(t.survey).hold(g.Place) {
-		if t.test(subject{onTravel, from}, g.Player, g.Place, &j.testing) != board.SayStays {
-			return
-		}
+	j := t.travelled
+	infected := t.p.Plays(board.BoxCovid) && living(g.Kind) && infections(t.survey).hold(g.Place)
+	if infected && t.test(subject{as: onTravel, n: from}, g.Player, g.Place, &j.testing) != board.SayStays {
+		return
 	}
 	j.arrived = append(j.arrived, g)
 	j.entered = append(j.entered, g.Place)
 }
 
-// number returns the number of a figure on the table as the players told it. Those who came later have numbers above all others.
+// latecomers is above the number of any figure that a text can hold.
+const latecomers = 1 << 16
+
+// number returns the number of a figure on the table as the players told it. Those who came later,
+// from a quarter of Carcassonne, have numbers from latecomers on.
 func (t *table) number(i int) int {
-	if c := t.course; c != nil && i < len(c.origin) {
+	c := t.course
+	if c != nil && i < len(c.origin) {
 		return c.origin[i]
 	}
-	return i + 1<<16
+	return latecomers + i
 }
 
 // test makes the test of one figure, asks about it, and returns what it shows.
@@ -76,25 +83,27 @@ func (a *Account) joined(b *Account) {
 	a.wrong = append(a.wrong, b.wrong...)
 }
 
-// crossers adds, to those who arrive, the figures of road i that go over its drawbridges.
-func (t *table) crossers(i int) {
-	f := t.features[i]
-	for _, q := range t.journey.crossing.Questions {
-		if t.at(q.Place) != f {
+// sendAcross sends the figures of road i over its drawbridges, as their players say or are assumed
+// to say.
+func (t *table) sendAcross(i int) {
+	road := t.features[i]
+	for _, q := range t.travelled.crossing.Questions {
+		if t.at(q.Place) != road {
 			continue
 		}
-		way := q.Assumed
-		for _, n := range t.movers(f, q.Player) {
-			if len(way) == 0 {
+
+		ways := q.Assumed // one for each of the movers, in their order; a wrong text may give fewer
+		for k, n := range t.movers(road, q.Player) {
+			if k >= len(ways) {
 				break
 			}
-			if way[0].Word == board.ToPlace {
-				g := t.p.Figures[n]
-				g.Place = way[0].Place
-				t.arrives(g, t.number(n))
-				t.over = append(t.over, n)
+			if ways[k].Word != board.ToPlace {
+				continue // home
 			}
-			way = way[1:]
+			g := t.p.Figures[n]
+			g.Place = ways[k].Place
+			t.arrives(g, t.number(n))
+			t.over = append(t.over, n)
 		}
 	}
 }

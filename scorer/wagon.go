@@ -24,7 +24,7 @@ type drive struct {
 }
 
 // wagonsAsked asks where the wagons drive, and says what is to be said about it.
-func wagonsAsked(t *table, a *Account) { a.joined(&t.travel().driving) }
+func wagonsAsked(t *table, a *Account) { a.joined(&t.journey().driving) }
 
 // wagonsMove asks where each wagon goes whose feature or castle was scored now: clockwise, beginning with the player whose turn it
 // is. Where one goes and stays, no other may follow, and none may go into a city that somebody entered over a drawbridge: those
@@ -33,7 +33,7 @@ func wagonsMove(t *table) {
 	if !playable(t.p) {
 		return
 	}
-	j := t.journey
+	j := t.travelled
 	drives := t.drives(&j.driving)
 	first := max(0, slices.Index(t.seats, t.p.Turn))
 	for n := range t.seats {

@@ -9,7 +9,8 @@ import (
 	"taula/scorer/board/boardtest"
 )
 
-// A boxGame is one game with a box, and the turn that is being played. Each box has a file of its own with the rules that it adds.
+// A boxGame is one game with a box, and the turn that is being played. Each box has a file of its
+// own with the rules that it adds.
 type boxGame struct {
 	*game
 	t    *testing.T
@@ -39,7 +40,8 @@ type boxGame struct {
 	moved      map[int]bool  // the questions of this turn about tokens that were answered
 }
 
-// A box is what a test plays: which boxes are in play, which tiles, and how a turn goes once its tile lies.
+// A box is what a test plays: which boxes are in play, which tiles, and how a turn goes once its
+// tile lies.
 type box struct {
 	codes   string // as in a line of the notation
 	tiles   []tile
@@ -49,7 +51,7 @@ type box struct {
 	start   [][]string                   // the tiles that lie on the table first, row by row; nil for D
 	begin   func(*boxGame)               // what is done before the first turn; nil for nothing
 	before  func(*boxGame)               // what is done before the tile is laid; nil for nothing
-	rescue  func(*boxGame, *tile) bool   // lays a tile that would not fit otherwise, and reports whether it did; nil for never
+	rescue  func(*boxGame, *tile) bool   // lays a tile that would not fit otherwise; nil for never
 	skip    func(*boxGame, *tile) bool   // whether a tile is put away; nil for never
 	turn    func(*boxGame)               // what the player does with the tile, and what is scored
 	after   func(*boxGame)               // what is done once the turn is booked; nil for nothing
@@ -57,7 +59,8 @@ type box struct {
 	end     func(*boxGame)               // what is done before the end is scored; nil for nothing
 }
 
-// playBox plays games with a box; after every turn the engine must agree with this program. It returns how often what happened.
+// playBox plays games with a box; after every turn the engine must agree with this program. It
+// returns how often what happened.
 func playBox(t *testing.T, seed int64, b box) map[string]int {
 	t.Helper()
 	rng := boardtest.Seeded(t, seed)
@@ -151,7 +154,8 @@ func (b *box) first() [][]string {
 	return [][]string{{"D"}}
 }
 
-// deck returns the tiles of one game without its first, shuffled. The tiles that make a box what it is are among them.
+// deck returns the tiles of one game without its first, shuffled. The tiles that make a box what it
+// is are among them.
 func (b *box) deck(rng *rand.Rand) (deck []*tile) {
 	for i := range b.tiles {
 		for range b.tiles[i].copies {
@@ -183,7 +187,8 @@ func (b *box) deck(rng *rand.Rand) (deck []*tile) {
 	return deck
 }
 
-// boxTurn plays one turn: it lays a tile, does what the box says, books the turn, and compares both tables.
+// boxTurn plays one turn: it lays a tile, does what the box says, books the turn, and compares both
+// tables.
 func (g *boxGame) boxTurn(b *box, x *tile) {
 	g.t.Helper()
 	g.who = g.seats[g.turn]
@@ -260,7 +265,8 @@ func (g *boxGame) putOn(kind string, s spot) {
 	g.e.edit("figure %c %s %s", g.who, word, g.name(s))
 }
 
-// award gives the points of what this turn completes to those who hold it, and sends home who stood there.
+// award gives the points of what this turn completes to those who hold it, and sends home who stood
+// there.
 func (g *boxGame) award(all []done) {
 	for _, d := range all {
 		for _, owner := range g.holders(d.feature) {

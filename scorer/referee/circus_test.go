@@ -1,6 +1,7 @@
 package referee
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"testing"
@@ -22,8 +23,9 @@ func TestCircusGames(t *testing.T) {
 	wanted(t, seen, "scored", "acrobats", "pyramids", "circuses", "followers", "ringmasters", "bonus", "at last")
 }
 
-// circusTurn plays a turn of Under the Big Top. The player puts down a meeple, the ringmaster or an acrobat, or scores a pyramid. When
-// another circus is laid and the turn is scored, the one under the big top pays for the followers around it.
+// circusTurn plays a turn of Under the Big Top. The player puts down a meeple, the ringmaster or an
+// acrobat, or scores a pyramid. When another circus is laid and the turn is scored, the one under
+// the big top pays for the followers around it.
 func circusTurn(g *boxGame) {
 	pyramid := g.scorePyramid()
 	switch {
@@ -67,7 +69,8 @@ func (g *game) rings(c cell) (n int) {
 	return n
 }
 
-// payCircus turns over the token under the big top, and gives each player its number for each follower around.
+// payCircus turns over the token under the big top, and gives each player its number for each
+// follower around.
 func (g *boxGame) payCircus(gains map[byte]int) {
 	followers := map[byte]int{}
 	for _, x := range g.figures {
@@ -105,11 +108,12 @@ func (g *boxGame) acrobatCells(wanted func(cell) bool) (all []cell) {
 			all = append(all, c)
 		}
 	}
-	slices.SortFunc(all, func(a, b cell) int { return 1000*(a.y-b.y) + a.x - b.x })
+	slices.SortFunc(all, func(a, b cell) int { return cmp.Or(a.y-b.y, a.x-b.x) })
 	return all
 }
 
-// putAcrobat puts an acrobat on a space with room on the tile of this turn or one of the eight around it, now and then.
+// putAcrobat puts an acrobat on a space with room on the tile of this turn or one of the eight
+// around it, now and then.
 func (g *boxGame) putAcrobat() bool {
 	spaces := g.acrobatCells(func(c cell) bool { return beside(c, g.at) && g.acrobats(c) < 3 })
 	if len(spaces) == 0 || g.supply(g.who) == 0 || g.rng.Intn(3) == 0 {
@@ -122,7 +126,8 @@ func (g *boxGame) putAcrobat() bool {
 	return true
 }
 
-// scorePyramid scores a pyramid of three that was there before this turn, now and then: 5 for each acrobat.
+// scorePyramid scores a pyramid of three that was there before this turn, now and then: 5 for each
+// acrobat.
 func (g *boxGame) scorePyramid() bool {
 	full := g.acrobatCells(func(c cell) bool { return g.acrobats(c) == 3 })
 	if len(full) == 0 || g.rng.Intn(3) == 0 {

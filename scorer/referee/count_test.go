@@ -1,6 +1,7 @@
 package referee
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"testing"
@@ -42,7 +43,8 @@ func (g *boxGame) moveCount(quarter string) {
 	g.e.edit("quarter %s count", quarter)
 }
 
-// countTurn plays a turn with the Count. Before a feature is scored, followers come from its quarter, unless the count is there.
+// countTurn plays a turn with the Count. Before a feature is scored, followers come from its
+// quarter, unless the count is there.
 func countTurn(g *boxGame) {
 	g.put("")
 	all := g.completes(g.at)
@@ -76,8 +78,8 @@ func (g *game) supply(who byte) int {
 	return n
 }
 
-// enter puts a meeple of a player whose tile gave points to others and none to himself into a quarter, and now and then the count
-// into another.
+// enter puts a meeple of a player whose tile gave points to others and none to himself into a
+// quarter, and now and then the count into another.
 func (g *boxGame) enter() {
 	if g.generous && g.supply(g.who) > 0 {
 		g.seen["entered"]++
@@ -93,7 +95,8 @@ func (g *boxGame) enter() {
 	g.compareQuarters()
 }
 
-// comes moves a waiting meeple to a part, and reports whether that may be: nobody leaves the quarter of the count.
+// comes moves a waiting meeple to a part, and reports whether that may be: nobody leaves the
+// quarter of the count.
 func (g *boxGame) comes(w waiting, to spot) bool {
 	if w.quarter == g.count {
 		return false
@@ -118,7 +121,7 @@ func (g *boxGame) comeAtLast() {
 	for c := range g.table {
 		cells = append(cells, c)
 	}
-	slices.SortFunc(cells, func(a, b cell) int { return 1000*(a.y-b.y) + a.x - b.x })
+	slices.SortFunc(cells, func(a, b cell) int { return cmp.Or(a.y-b.y, a.x-b.x) })
 	for _, w := range slices.Clone(g.waiting) {
 		var places []spot
 		for _, c := range cells {

@@ -6,7 +6,8 @@ import (
 	"testing"
 )
 
-// TestCovidGames plays games with COVID-19. Its tile has no id in the notation, so a tile of no box stands for it.
+// TestCovidGames plays games with COVID-19. Its tile has no id in the notation, so a tile of no box
+// stands for it.
 func TestCovidGames(t *testing.T) {
 	parts, _ := readParts(t, "city N; field EL ER SL SR WL WR by N")
 	virus := tile{id: "(cfff)", copies: 1, parts: parts}
@@ -22,8 +23,9 @@ func TestCovidGames(t *testing.T) {
 	wanted(t, seen, "scored", "spread", "stays", "positive", "out", "tokens moved", "two areas")
 }
 
-// covidTurn plays a turn with COVID-19. The tile with the virus infects its city and its field. Whoever enlarges an infected area puts
-// a token on a feature beside an infected one. Whoever comes into an infected area is tested, before anything is scored.
+// covidTurn plays a turn with COVID-19. The tile with the virus infects its city and its field.
+// Whoever enlarges an infected area puts a token on a feature beside an infected one. Whoever comes
+// into an infected area is tested, before anything is scored.
 func covidTurn(g *boxGame) {
 	was := g.sickBefore()
 	grown := g.grownAreas()
@@ -61,7 +63,8 @@ func (g *boxGame) sick() map[spot]bool {
 	return all
 }
 
-// sickBefore returns the parts of the areas that were infected before the tile of this turn was laid.
+// sickBefore returns the parts of the areas that were infected before the tile of this turn was
+// laid.
 func (g *boxGame) sickBefore() map[spot]bool {
 	now := g.table[g.at]
 	delete(g.table, g.at)
@@ -82,7 +85,8 @@ func (g *boxGame) grownAreas() (all []feature) {
 	return all
 }
 
-// testAll tests whoever has come into an infected area in this turn and was not tested yet. Who is not negative leaves.
+// testAll tests whoever has come into an infected area in this turn and was not tested yet. Who is
+// not negative leaves.
 func (g *boxGame) testAll(was map[spot]bool) {
 	sick := g.sick()
 	for _, x := range slices.Clone(g.figures) {
@@ -105,10 +109,12 @@ func (g *boxGame) testAll(was map[spot]bool) {
 	}
 }
 
-// mostTokens is how many infections may lie on the table: the 20 tokens, and the two areas of the tile itself.
+// mostTokens is how many infections may lie on the table: the 20 tokens, and the two areas of the
+// tile itself.
 const mostTokens = 22
 
-// spreadFrom puts a token for one of the areas that have grown, and returns its number; -1 if there is no place or no token for any.
+// spreadFrom puts a token for one of the areas that have grown, and returns its number; -1 if there
+// is no place or no token for any.
 func (g *boxGame) spreadFrom(grown []feature) int {
 	if len(g.infections) >= mostTokens && !g.takeToken() {
 		return -1
@@ -149,7 +155,8 @@ func (g *boxGame) spreadFrom(grown []feature) int {
 	return -1
 }
 
-// takeToken takes a token from an area that nobody stands in and that did not grow now, and reports whether there is one.
+// takeToken takes a token from an area that nobody stands in and that did not grow now, and reports
+// whether there is one.
 func (g *boxGame) takeToken() bool {
 	died := func(token spot) bool {
 		f := g.feature(token)
@@ -205,8 +212,9 @@ func (g *boxGame) reach() (all []spot) {
 	return all
 }
 
-// touch reports whether two parts of a tile touch: a field and a city beside it, neighbours along the border, and in the middle a
-// monastery with the fields and road ends around it, or without one a road end and the city.
+// touch reports whether two parts of a tile touch: a field and a city beside it, neighbours along
+// the border, and in the middle a monastery with the fields and road ends around it, or without one
+// a road end and the city.
 func (x *tile) touch(i, j int) bool {
 	a, b := &x.parts[i], &x.parts[j]
 	if slices.Contains(a.cities, j) || slices.Contains(b.cities, i) {
@@ -232,7 +240,8 @@ func (x *tile) touch(i, j int) bool {
 	return a.endsAt(b, cloister) || b.endsAt(a, cloister)
 }
 
-// endsAt reports whether a monastery, or a road that ends inside the tile, touches another part there.
+// endsAt reports whether a monastery, or a road that ends inside the tile, touches another part
+// there.
 func (p *part) endsAt(o *part, cloister bool) bool {
 	roadEnd := func(p *part) bool { return p.kind == "road" && len(p.ports) == 1 }
 	switch {

@@ -13,7 +13,8 @@ import (
 // crossed counts what happened in games with tunnels, ferries and phantoms.
 type crossed struct{ turns, scored, tunnels, byToken, ferries, moved, byFerry, phantoms int }
 
-// TestCrossingGames plays games with tunnels, ferries and phantoms; after every turn the engine must agree with this program.
+// TestCrossingGames plays games with tunnels, ferries and phantoms; after every turn the engine
+// must agree with this program.
 func TestCrossingGames(t *testing.T) {
 	rng := boardtest.Seeded(t, 47)
 	tiles := readTiles(t, "base")
@@ -84,7 +85,8 @@ func (g *game) late(x *tile) int {
 	return 1
 }
 
-// crossingTurn plays one turn: a tile, a meeple and a phantom, a ferry laid or moved, a tunnel token.
+// crossingTurn plays one turn: a tile, a meeple and a phantom, a ferry laid or moved, a tunnel
+// token.
 func (g *game) crossingTurn(t *testing.T, rng *rand.Rand, e *engine, x *tile, last bool, seen *crossed) {
 	t.Helper()
 	who, was := g.seats[g.turn], g.completeSpots()
@@ -166,7 +168,8 @@ func (g *game) completeSpots() map[spot]bool {
 	return all
 }
 
-// newlyComplete returns the complete roads and cities with a part that belonged to no complete one before.
+// newlyComplete returns the complete roads and cities with a part that belonged to no complete one
+// before.
 func (g *game) newlyComplete(was map[spot]bool) (all []done) {
 	for s := range g.completeSpots() {
 		if !was[s] && !slices.ContainsFunc(all, func(d done) bool { return d.has(s) }) {
@@ -192,8 +195,8 @@ func (g *game) lakeRoads(c cell) (all []int) {
 	return all
 }
 
-// ferry lays the ferry of a lake that lies on the tile just laid. Otherwise, if just one ferry lies on a road that the tile makes
-// longer, it moves it now and then.
+// ferry lays the ferry of a lake that lies on the tile just laid. Otherwise, if just one ferry lies
+// on a road that the tile makes longer, it moves it now and then.
 func (g *game) ferry(rng *rand.Rand, e *engine, c cell, seen *crossed) {
 	lake := c
 	if g.table[c].tile.shows("ferry") {

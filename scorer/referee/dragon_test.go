@@ -1,6 +1,7 @@
 package referee
 
 import (
+	"cmp"
 	"slices"
 	"testing"
 )
@@ -18,7 +19,9 @@ func TestDragonGames(t *testing.T) {
 		after: func(g *boxGame) { g.afterDragon() },
 		final: (*boxGame).fairyAtLast,
 	})
-	wanted(t, seen, "scored", "volcanoes", "walks", "eaten", "fairy", "fairy scored", "fairy's point", "driven out", "portal")
+	wanted(t, seen,
+		"scored", "volcanoes", "walks", "eaten", "fairy", "fairy scored", "fairy's point",
+		"driven out", "portal")
 }
 
 // A beast is where the dragon or the fairy is.
@@ -28,8 +31,9 @@ type beast struct {
 	by  figure // the follower beside the fairy; nobody if by.who is 0
 }
 
-// dragonTurn plays a turn with the dragon. A volcano brings it. The player puts down a meeple, through a portal anywhere, or moves the
-// fairy, or drives a knight out of the princess's city. Then the dragon of a dragon tile walks, before anything is scored.
+// dragonTurn plays a turn with the dragon. A volcano brings it. The player puts down a meeple,
+// through a portal anywhere, or moves the fairy, or drives a knight out of the princess's city.
+// Then the dragon of a dragon tile walks, before anything is scored.
 func dragonTurn(g *boxGame) {
 	x := g.table[g.at].tile
 	if x.shows("volcano") {
@@ -68,7 +72,8 @@ func (g *boxGame) flies(to cell) {
 	g.e.edit("figure - dragon %s", g.cellName(to))
 }
 
-// walk moves the dragon by up to six steps. It enters no tile twice and never the fairy's, and eats whoever is on a tile it enters.
+// walk moves the dragon by up to six steps. It enters no tile twice and never the fairy's, and eats
+// whoever is on a tile it enters.
 func (g *boxGame) walk() {
 	g.seen["walks"]++
 	entered := []cell{g.dragon.at}
@@ -158,7 +163,8 @@ func (g *boxGame) driveOut() bool {
 	return false
 }
 
-// putAnywhere puts a meeple on any free feature that is incomplete or a field, but not where the dragon is.
+// putAnywhere puts a meeple on any free feature that is incomplete or a field, but not where the
+// dragon is.
 func (g *boxGame) putAnywhere() {
 	var places []spot
 	for c, l := range g.table {
@@ -176,12 +182,15 @@ func (g *boxGame) putAnywhere() {
 	if len(places) == 0 || g.supply(g.who) == 0 {
 		return
 	}
-	slices.SortFunc(places, func(a, b spot) int { return 100000*(a.at.y-b.at.y) + 100*(a.at.x-b.at.x) + a.part - b.part })
+	slices.SortFunc(places, func(a, b spot) int { // reading order
+		return cmp.Or(a.at.y-b.at.y, a.at.x-b.at.x, a.part-b.part)
+	})
 	g.seen["portal"]++
 	g.putOn("", places[g.rng.Intn(len(places))])
 }
 
-// afterDragon gives the point of the fairy to the player whose turn begins, and compares where the dragon and the fairy are.
+// afterDragon gives the point of the fairy to the player whose turn begins, and compares where the
+// dragon and the fairy are.
 func (g *boxGame) afterDragon() {
 	next := g.seats[(g.turn+1)%len(g.seats)]
 	if !g.last && g.fairy.by.who == next {

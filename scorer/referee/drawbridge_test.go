@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// gates are the tiles with a drawbridge that this program plays: tiles of no box with one road that ends at a city.
+// gates are the tiles with a drawbridge that this program plays: tiles of no box with one road that
+// ends at a city.
 var gates = []struct{ id, text string }{
 	{"(ccrf)", "city N E; road S; field SL by N; field SR WL WR by N"},
 	{"(ccfr)", "city N E; road W; field SL SR WL by N; field WR by N"},
@@ -35,8 +36,9 @@ func TestDrawbridgeGames(t *testing.T) {
 	wanted(t, seen, "scored", "crossed", "home", "up", "tied", "several")
 }
 
-// drawbridgeTurn plays a turn with the Drawbridges: a road that ends at one is scored first, then its single owner sends each of
-// the meeples there into an incomplete city behind a lowered one, or home.
+// drawbridgeTurn plays a turn with the Drawbridges: a road that ends at one is scored first, then
+// its single owner sends each of the meeples there into an incomplete city behind a lowered one, or
+// home.
 func drawbridgeTurn(g *boxGame) {
 	if g.table[g.at].tile.gate {
 		g.e.edit("add drawbridge %s %s", g.name(spot{g.at, 1}), g.name(spot{g.at, 0}))
@@ -78,7 +80,8 @@ func (g *boxGame) lowered(road done) (cities []spot) {
 	return cities
 }
 
-// mayCross reports whether somebody may cross: one player alone holds the road, and a drawbridge is down.
+// mayCross reports whether somebody may cross: one player alone holds the road, and a drawbridge is
+// down.
 func (g *boxGame) mayCross(road done) bool {
 	owners, cities := g.holders(road.feature), g.lowered(road)
 	if len(owners) > 1 && len(cities) > 0 {
@@ -87,7 +90,8 @@ func (g *boxGame) mayCross(road done) bool {
 	return len(owners) == 1 && len(cities) > 0
 }
 
-// cross decides where each of the owner's figures on a road goes, tells the engine, and returns those who come into a city.
+// cross decides where each of the owner's figures on a road goes, tells the engine, and returns
+// those who come into a city.
 func (g *boxGame) cross(road done) (arrived []figure) {
 	owner, cities := g.holders(road.feature)[0], g.lowered(road)
 	if len(cities) > 1 {

@@ -16,8 +16,8 @@ func TestHillGames(t *testing.T) {
 	wanted(t, seen, "scored", "by hill", "vineyards", "shepherds", "herded", "wolves")
 }
 
-// hillTurn plays a turn with Hills & Sheep: a meeple or a shepherd is put down; a flock whose field grew draws a token or goes into
-// the stable; then the turn is scored.
+// hillTurn plays a turn with Hills & Sheep: a meeple or a shepherd is put down; a flock whose field
+// grew draws a token or goes into the stable; then the turn is scored.
 func hillTurn(g *boxGame) {
 	herds := g.grownFlocks()
 	if !g.putShepherd() {
@@ -53,7 +53,8 @@ func (g *boxGame) level(f feature) (all []byte) {
 	return flat.holders(f)
 }
 
-// putShepherd puts a shepherd of the player into a field of the tile of this turn without one, now and then.
+// putShepherd puts a shepherd of the player into a field of the tile of this turn without one, now
+// and then.
 func (g *boxGame) putShepherd() bool {
 	mine := func(x figure) bool { return x.who == g.who && x.kind == "shepherd" }
 	if slices.ContainsFunc(g.figures, mine) || g.rng.Intn(2) == 0 {
@@ -97,8 +98,9 @@ func (g *boxGame) grownFlocks() (fields []feature) {
 	return fields
 }
 
-// herd draws another token for the flocks of a field, or herds them into the stable. What happens to one happens to all: after a
-// wolf all shepherds go home, and into the stable all go, where each of their owners scores every sheep of the field.
+// herd draws another token for the flocks of a field, or herds them into the stable. What happens
+// to one happens to all: after a wolf all shepherds go home, and into the stable all go, where each
+// of their owners scores every sheep of the field.
 func (g *boxGame) herd(field feature) {
 	shepherds := g.shepherds(field)
 	switch g.rng.Intn(3) {

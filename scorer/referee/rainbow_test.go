@@ -1,6 +1,7 @@
 package referee
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"testing"
@@ -16,7 +17,9 @@ func TestRainbowGames(t *testing.T) {
 		rescue:  rescueByRainbow,
 		turn:    rainbowTurn,
 	})
-	wanted(t, seen, "scored", "bought", "lifted", "laid", "laid beside", "rescued", "road over it", "phantom's point", "phantom on it", "fell", "dropped")
+	wanted(t, seen,
+		"scored", "bought", "lifted", "laid", "laid beside", "rescued", "road over it",
+		"phantom's point", "phantom on it", "fell", "dropped")
 }
 
 // A rainbow is the Rainbow Bridge: over which cell it lies, or who holds it.
@@ -25,13 +28,15 @@ type rainbow struct {
 	over   cell
 	holder byte
 
-	// A text tells where the phantom that dropped stood, and so cannot tell that the bridge lies there again in the same turn.
+	// A text tells where the phantom that dropped stood, and so cannot tell that the bridge lies
+	// there again in the same turn.
 	dropped bool // somebody dropped from where it lay in this turn
 }
 
 const rainbowPrice = 5
 
-// claimRainbow lets the player buy the Rainbow Bridge from the table, or lift it off its tile, before the tile is laid.
+// claimRainbow lets the player buy the Rainbow Bridge from the table, or lift it off its tile,
+// before the tile is laid.
 func claimRainbow(g *boxGame) {
 	b := &g.bridge
 	b.dropped = false
@@ -64,7 +69,8 @@ func claimRainbow(g *boxGame) {
 // overPart returns the number of the part that the bridge over a cell adds to its tile.
 func (g *game) overPart(c cell) int { return len(g.table[c].tile.parts) - 1 }
 
-// drop lets figure i fall onto an incomplete feature of its tile that is no field, occupied or not. If there is none, it goes home.
+// drop lets figure i fall onto an incomplete feature of its tile that is no field, occupied or not.
+// If there is none, it goes home.
 func (g *boxGame) drop(i int, rule string) {
 	x := &g.figures[i]
 	l := g.table[x.on.at]
@@ -87,8 +93,9 @@ func (g *boxGame) drop(i int, rule string) {
 	x.on = to
 }
 
-// rainbowTurn plays a turn with the Rainbow Bridge: whoever holds it may lay it over the tile just laid or over one beside it. A
-// phantom may stand on it; a meeple falls through. Its tile gives nothing, or 1 to an owner with a phantom on that road.
+// rainbowTurn plays a turn with the Rainbow Bridge: whoever holds it may lay it over the tile just
+// laid or over one beside it. A phantom may stand on it; a meeple falls through. Its tile gives
+// nothing, or 1 to an owner with a phantom on that road.
 func rainbowTurn(g *boxGame) {
 	was := g.completeBefore()
 	if g.bridge.holder == g.who {
@@ -119,7 +126,8 @@ func rainbowTurn(g *boxGame) {
 	g.award(all)
 }
 
-// putPhantom puts the player's phantom down: on the bridge over the tile of this turn, on a road that goes over it, or elsewhere.
+// putPhantom puts the player's phantom down: on the bridge over the tile of this turn, on a road
+// that goes over it, or elsewhere.
 func (g *boxGame) putPhantom() {
 	if slices.ContainsFunc(g.figures, func(f figure) bool { return f.who == g.who && f.kind == "phantom" }) {
 		return
@@ -139,7 +147,8 @@ func (g *boxGame) putPhantom() {
 	g.put("phantom")
 }
 
-// completeBefore returns the parts of all roads and cities that were complete before the tile of this turn.
+// completeBefore returns the parts of all roads and cities that were complete before the tile of
+// this turn.
 func (g *boxGame) completeBefore() map[spot]bool {
 	now := g.table[g.at]
 	delete(g.table, g.at)
@@ -160,7 +169,8 @@ func (w span) axis() string {
 	return "ew"
 }
 
-// spans lists every way to lay it over a tile or over one beside it, whether it may lie there or not.
+// spans lists every way to lay it over a tile or over one beside it, whether it may lie there or
+// not.
 func (g *boxGame) spans(at cell) (all []span) {
 	for _, step := range append([]cell{{}}, steps...) {
 		over := cell{at.x + step.x, at.y + step.y}
@@ -171,7 +181,8 @@ func (g *boxGame) spans(at cell) (all []span) {
 	return all
 }
 
-// layRainbow lays the Rainbow Bridge over the tile of this turn or one beside it, where it may lie and completes most.
+// layRainbow lays the Rainbow Bridge over the tile of this turn or one beside it, where it may lie
+// and completes most.
 func (g *boxGame) layRainbow(was map[spot]bool) {
 	var best span
 	most := -1
@@ -220,7 +231,8 @@ func (l laid) spanned(w span) laid {
 	return laid{&bridged, l.turn}
 }
 
-// rescueByRainbow lays a tile where it fits only with the Rainbow Bridge over it or over a tile beside it, if the player holds it.
+// rescueByRainbow lays a tile where it fits only with the Rainbow Bridge over it or over a tile
+// beside it, if the player holds it.
 func rescueByRainbow(g *boxGame, x *tile) bool {
 	if g.bridge.holder != g.who {
 		return false
@@ -275,7 +287,7 @@ func (g *game) border() (all []cell) {
 			}
 		}
 	}
-	slices.SortFunc(all, func(a, b cell) int { return 1000*(a.y-b.y) + a.x - b.x })
+	slices.SortFunc(all, func(a, b cell) int { return cmp.Or(a.y-b.y, a.x-b.x) })
 	return all
 }
 
@@ -314,7 +326,8 @@ func (g *game) onField(w span) bool {
 	return !slices.ContainsFunc(w.sides(), func(side int) bool { return g.edge(w.over, side) != "field" })
 }
 
-// carries reports whether the bridge may lie over a tile: both ends on field, and beyond each an empty cell or a road.
+// carries reports whether the bridge may lie over a tile: both ends on field, and beyond each an
+// empty cell or a road.
 func (g *boxGame) carries(w span) bool {
 	for _, side := range w.sides() {
 		next := cell{w.over.x + steps[side].x, w.over.y + steps[side].y}
@@ -336,7 +349,8 @@ func (g *game) rainbowAlone(f feature) bool {
 	return false
 }
 
-// phantomPoint returns the point of an owner with a phantom on a road to which the Rainbow Bridge brings its tile.
+// phantomPoint returns the point of an owner with a phantom on a road to which the Rainbow Bridge
+// brings its tile.
 func (g *game) phantomPoint(f feature, owner byte) int {
 	phantom := func(x figure) bool { return x.who == owner && x.kind == "phantom" && f.has(x.on) }
 	if g.rainbowAlone(f) && slices.ContainsFunc(g.figures, phantom) {

@@ -38,8 +38,8 @@ func (g *game) completes(c cell) (all []done) {
 	return all
 }
 
-// worth returns what a road or a city is worth: 1 for a tile of a road; 2 for a tile and for a coat of arms of a complete city,
-// 1 for each of an incomplete one.
+// worth returns what a road or a city is worth: 1 for a tile of a road; 2 for a tile and for a coat
+// of arms of a complete city, 1 for each of an incomplete one.
 func (g *game) worth(f feature, kind string, complete bool) int {
 	n := len(f.cells())
 	if g.rainbowAlone(f) {
@@ -72,8 +72,8 @@ func beside(a, b cell) bool { return max(a.x-b.x, b.x-a.x, a.y-b.y, b.y-a.y) <= 
 // counting reports whether a figure counts for the majority.
 func (x figure) counting() bool { return x.kind != "shepherd" }
 
-// holders returns the players with the most meeples in a feature; several if they tie. Of those who tie, they win who have one on
-// a hill.
+// holders returns the players with the most meeples in a feature; several if they tie. Of those who
+// tie, they win who have one on a hill.
 func (g *game) holders(f feature) (all []byte) {
 	counts, most, hill := map[byte]int{}, 0, map[byte]bool{}
 	for _, x := range g.figures {
@@ -125,8 +125,8 @@ type taking struct {
 	via     int // the castle it follows, -1
 }
 
-// take decides what each castle that stood before this turn takes: one of the features completed beside it, or what a castle
-// beside it took.
+// take decides what each castle that stood before this turn takes: one of the features completed
+// beside it, or what a castle beside it took.
 func (g *game) take(rng *rand.Rand, all []done) (takings []taking) {
 	took := map[int]int{} // by castle, the index of its taking
 	for i := range g.castles {
@@ -166,8 +166,8 @@ func (g *game) take(rng *rand.Rand, all []done) (takings []taking) {
 	return takings
 }
 
-// offers counts what a castle may take once all others have taken: the features completed beside it, and what castles beside it
-// took, unless they took it from this castle.
+// offers counts what a castle may take once all others have taken: the features completed beside
+// it, and what castles beside it took, unless they took it from this castle.
 func (g *game) offers(all []done, takings []taking, castle int) (n int) {
 	area := g.castles[castle].area()
 	for _, d := range all {

@@ -110,7 +110,8 @@ func cutWord(words []string, word string) (before, after []string, found bool) {
 	return words[:i], words[i+1:], true
 }
 
-// readPart reads one part. A side of a city is the whole side, unless the tile names its ports one by one (9B).
+// readPart reads one part. A side of a city is the whole side, unless the tile names its ports one
+// by one (9B).
 func readPart(t *testing.T, words []string, text string) part {
 	t.Helper()
 	named := strings.Fields(strings.ReplaceAll(text, ";", " "))

@@ -1,6 +1,7 @@
 package referee
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"testing"
@@ -18,8 +19,8 @@ func TestTowerGames(t *testing.T) {
 	wanted(t, seen, "scored", "floors", "captured", "own", "exchanged", "ransomed")
 }
 
-// towerTurn plays a turn with the Tower: instead of a meeple the player may put a floor on a tower and capture a follower within its
-// reach, before anything is scored.
+// towerTurn plays a turn with the Tower: instead of a meeple the player may put a floor on a tower
+// and capture a follower within its reach, before anything is scored.
 func towerTurn(g *boxGame) {
 	g.ransom()
 	if !g.floor() {
@@ -63,7 +64,7 @@ func (g *boxGame) floor() bool {
 	if len(bases) == 0 || g.rng.Intn(2) == 0 {
 		return false
 	}
-	slices.SortFunc(bases, func(a, b cell) int { return 1000*(a.y-b.y) + a.x - b.x })
+	slices.SortFunc(bases, func(a, b cell) int { return cmp.Or(a.y-b.y, a.x-b.x) })
 	at := bases[g.rng.Intn(len(bases))]
 	g.towers[at]++
 	g.seen["floors"]++
@@ -91,7 +92,8 @@ func (g *boxGame) floor() bool {
 	return true
 }
 
-// capture makes a player's meeple a prisoner. Where two players then hold one of each other, both go home.
+// capture makes a player's meeple a prisoner. Where two players then hold one of each other, both
+// go home.
 func (g *boxGame) capture(who byte) {
 	g.away[who]++
 	g.prisoners = append(g.prisoners, prisoner{who, g.who})
