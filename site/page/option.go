@@ -2,6 +2,7 @@ package page
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/yuin/goldmark/ast"
@@ -64,6 +65,22 @@ func (s *surveyor) option(n *optionNode) {
 
 // strayOptions matches options, and code spans that only show how to write one.
 var strayOptions = regexp.MustCompile("`[^`]*`|" + optionText.String()[1:])
+
+// requests are what {{…}} may ask for, and requestText matches one with its first word, or a code span that shows how to write it.
+var (
+	requests    = []string{"board", "option", "rule"}
+	requestText = regexp.MustCompile("`[^`]*`|\\{\\{ *([^ {}]*)")
+)
+
+// strayRequest reports {{…}} that asks for nothing that there is. It would stand on the page as it is written.
+func (s *surveyor) strayRequest(n ast.Node) {
+	for _, match := range requestText.FindAllStringSubmatch(string(n.Lines().Value(s.doc.Source)), -1) {
+		isCode := strings.HasPrefix(match[0], "`")
+		if !isCode && !slices.Contains(requests, match[1]) {
+			s.bad(s.line, quote(match[0]), "{{board NAME}}, {{option NAME VALUE}} or {{rule ID}}; in a text, between backticks")
+		}
+	}
+}
 
 // strayOption reports a malformed option that stayed in the text.
 func (s *surveyor) strayOption(n ast.Node) {

@@ -110,6 +110,7 @@ func (s *surveyor) visit(n ast.Node, entering bool) (ast.WalkStatus, error) {
 			}
 			s.again(n)
 			s.strayOption(n)
+			s.strayRequest(n)
 		}
 	case *ast.ListItem:
 		if first := n.FirstChild(); first != nil && first.Lines().Len() > 0 {
@@ -119,6 +120,7 @@ func (s *surveyor) visit(n ast.Node, entering bool) (ast.WalkStatus, error) {
 	case *east.TableRow:
 		s.row(n)
 	case *ast.FencedCodeBlock:
+		s.openFence(n)
 		s.board(n)
 	default:
 		s.inline(n)
@@ -297,6 +299,33 @@ func (s *surveyor) strayBlock(n ast.Node) {
 				`{#id also="id id" kind=word source="S2"} at the end of the paragraph`)
 		}
 	}
+}
+
+// openFence reports a fence that never ends: it takes the rest of the page.
+func (s *surveyor) openFence(n *ast.FencedCodeBlock) {
+	var from, end int
+	switch {
+	case n.Lines().Len() > 0:
+		from = n.Lines().At(0).Start
+		end = n.Lines().At(n.Lines().Len() - 1).Stop
+	case n.Info != nil:
+		from = n.Info.Segment.Start
+		_, rest, _ := bytes.Cut(s.doc.Source[from:], []byte("\n"))
+		end = len(s.doc.Source) - len(rest)
+	default:
+		return
+	}
+
+	last, _, _ := bytes.Cut(s.doc.Source[end:], []byte("\n"))
+	last = bytes.TrimLeft(last, " \t>")
+	if bytes.HasPrefix(last, []byte("```")) || bytes.HasPrefix(last, []byte("~~~")) {
+		return
+	}
+	line := s.lineOf(from)
+	if n.Info != nil {
+		line = s.lineOf(n.Info.Segment.Start)
+	}
+	s.bad(line, "a fence without an end, which takes the text below it", "a line of ``` where it ends")
 }
 
 // board records a fenced board. Other fences are code.
