@@ -37,3 +37,45 @@ func TestTrap(t *testing.T) {
 	b.tap(`#standing [data-do="lift"]`)
 	b.wait(`!location.hash.includes("r_b1")`)
 }
+
+// TestTrapAnew breaks the scorer as an engine does that has made a mistake when it optimised the module: every instance
+// of that module fails. The page compiles it anew from other bytes, and goes on.
+func TestTrapAnew(t *testing.T) {
+	t.Parallel()
+	b := newTab(t, 360, 640)
+	const wronglyOptimised = `
+		const Real = WebAssembly.Instance;
+		const bad = new Set(); // modules whose instances fail
+		window.modules = new Set();
+		WebAssembly.Instance = function (module, imports) {
+			window.modules.add(module);
+			const { exports } = new Real(module, imports);
+			const resolve = () => {
+				if (window.optimise) bad.add(module);
+				window.optimise = false;
+				if (bad.has(module)) throw new WebAssembly.RuntimeError("memory access out of bounds");
+				return exports.resolve();
+			};
+			return { exports: { ...exports, resolve } };
+		};
+		const compile = WebAssembly.compile;
+		WebAssembly.compile = async (bytes) => {
+			const module = await compile(bytes);
+			setTimeout(() => window.renewed = true);
+			return module;
+		};`
+	b.onNew(wronglyOptimised)
+	b.open("en/score/#" + bridged)
+	b.tap(`.cell[data-cell="b1"]`)
+
+	eval[any](b, `window.optimise = true, null`)
+	b.tap(`#standing [data-do="lift"]`)
+	b.wait(`window.renewed`)
+	b.expects("memory access")
+
+	b.tap(`#standing [data-do="lift"]`)
+	b.wait(`!location.hash.includes("r_b1")`)
+	if n := eval[int](b, `window.modules.size`); n != 2 {
+		t.Errorf("%d modules were started, wanted the second after the first", n)
+	}
+}

@@ -4,7 +4,8 @@ export const root = document.getElementById("main");
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 let compiled; // the module, once it is loaded
-let scorer; // its instance; after a fault the next request starts another
+let scorer; // its instance; after a failure the next request starts another
+let failures = 0;
 
 // Answers that the build has computed, known before the engine is loaded, and the index of the answer to each request.
 let foretold = { questions: {}, answers: [] };
@@ -31,8 +32,28 @@ async function load() {
   scorer = start();
 }
 
-// start creates an instance. Go programs call their system; all calls but those for the time are answered with nothing: there
-// are no files and no arguments, and nobody reads what a failing program prints.
+// renew compiles the module anew after a failure. Some engines make a mistake when they optimise it, and
+// then every instance of that module fails. Until the new one is there, requests go to the old one.
+async function renew() {
+  failures++;
+  const answer = await fetched(root.dataset.engine);
+  compiled = await WebAssembly.compile(unlike(await answer.arrayBuffer(), failures));
+  scorer = null;
+}
+
+// unlike returns the bytes of a module with a section that means nothing, whose name is a number. Without
+// it, engines find that they have compiled these bytes before.
+function unlike(module, number) {
+  const name = encoder.encode(String(number));
+  const section = [0, name.length + 1, name.length, ...name]; // 0: of no meaning to engines
+  const all = new Uint8Array(module.byteLength + section.length);
+  all.set(new Uint8Array(module));
+  all.set(section, module.byteLength);
+  return all;
+}
+
+// start creates an instance. Go programs call their system; all calls but those for the time are answered
+// with nothing: there are no files and no arguments, and nobody reads what a failing program prints.
 function start() {
   const known = {
     clock_time_get: (id, precision, at) =>
@@ -53,6 +74,7 @@ export function ask(wish, position) {
     if (known) return known;
     throw new Error(wish);
   }
+
   try {
     scorer ??= start();
     const question = encoder.encode(text);
@@ -62,6 +84,7 @@ export function ask(wish, position) {
     return JSON.parse(decoder.decode(new Uint8Array(scorer.memory.buffer, scorer.outp() >>> 0, length)));
   } catch (broken) {
     scorer = null;
+    renew().catch(() => {}); // without the network the old module is asked again
     throw broken;
   }
 }
