@@ -116,7 +116,7 @@
   });
 
   const offline = async () => {
-    const isFrame = location.search === "?board"; // of another site: nothing is stored
+    const isFrame = new URL(location.href).searchParams.has("board"); // of another site: nothing is stored
     if (!("serviceWorker" in navigator) || !("worker" in root.dataset) || isFrame) return;
     const lines = document.querySelectorAll(".offline");
     const ready = () => lines.forEach((line) => (line.hidden = false));

@@ -1,9 +1,10 @@
 // The actions of buttons, keys and fingers: each changes the state, and then everything is drawn anew.
 
 import { here, root } from "./engine.js";
-import { aboutTile, chosen, drawnAs, edit, goTo, handedOn, keepStep, kindFor, laidAt, lay, open, owner, pick, query, state, step, turnTo } from "./state.js";
+import { embedded, aboutTile, chosen, drawnAs, edit, goTo, handedOn, keepStep, kindFor, laidAt, lay, open, owner, pick, query, state, step, turnTo } from "./state.js";
 import { afterFrame, held, hold, keep, stored, storedHere, switches, takeUp } from "./store.js";
 import { cellAloud, draw, focusCell } from "./board.js";
+import { foldVerdict } from "./embed.js";
 import { adapt, gather, move, seeAll, zoom } from "./stage.js";
 import { attribute, byId, toggled } from "./parts.js";
 import { showTopics, showTray, showVariants } from "./tray.js";
@@ -13,9 +14,6 @@ import { more } from "./more.js";
 import { keepStack, tellApart } from "./stacks.js";
 import { aloud, beside, ponder, showVerdict } from "./verdict.js";
 import { list, say, word } from "./words.js";
-
-// embedded is whether the page is shown inside another one: a board with its verdict to look at. It stores nothing.
-export const embedded = location.search === "?board";
 
 // refresh draws everything and puts the position into the address. One that cannot be read stays there until the next action.
 export function refresh() {
@@ -48,7 +46,7 @@ export function show() {
   showVerdict();
   for (const draw of more.drawn) draw();
   if (lacksParts()) more.load().then(show, () => {});
-  attribute(byId("strip"), "aria-expanded", state.panel === "verdict");
+  attribute(byId("strip"), "aria-expanded", embedded ? root.dataset.embedded === "open" : state.panel === "verdict");
   always.undo.disabled = !state.past.length;
   always.redo.disabled = !state.future.length;
   always.bridges.hidden = !state.table.view.bridges;
@@ -195,7 +193,7 @@ export const deeds = {
   undo: () => step("past") && tellTable(),
   redo: () => step("future") && tellTable(),
   menu: () => toggle("menu"),
-  verdict: () => toggle("verdict"),
+  verdict: () => embedded ? foldVerdict() : toggle("verdict"),
   close,
   change: ({ wish }) => change(wish),
   ...Object.fromEntries(["filter", "wide", ...switches].map((name) => [name, () => flip(name)])),

@@ -1,13 +1,14 @@
 // The start: the page listens at once, draws when its texts or the engine are loaded, and then runs what was tapped before.
 
 import { come, root } from "./engine.js";
-import { state } from "./state.js";
+import { embedded, state } from "./state.js";
 import { byId, loadDrawings, loadTexts } from "./parts.js";
 import { stored } from "./store.js";
 import { focusCell } from "./board.js";
 import { watchStage } from "./stage.js";
 import { watchRoom } from "./tray.js";
-import { begin, catchUp, embedded, read, refresh, whenReady } from "./actions.js";
+import { begin, catchUp, read, refresh, whenReady } from "./actions.js";
+import { showEmbedded } from "./embed.js";
 import "./gestures.js";
 import "./keys.js";
 
@@ -27,22 +28,6 @@ function draw() {
   begin();
   if (embedded) showEmbedded();
   refresh();
-}
-
-// showEmbedded hides what changes the table, and tells the surrounding page the height that this one needs.
-function showEmbedded() {
-  root.dataset.embedded = "";
-  byId("elsewhere").hidden = false;
-  // Only one of the two is visible: the verdict, or why the position cannot be read.
-  for (const part of ["account", "text-error"]) new ResizeObserver(tellHeight).observe(byId(part));
-}
-
-function tellHeight() {
-  if (parent === window) return;
-  const board = state.unread ? 0 : Math.min(420, 140 + 80 * Math.max(...state.table.view.cells.map((at) => at.y)));
-  root.style.setProperty("--board", `${board}px`);
-  const height = board + byId("strip").offsetHeight + byId("account").offsetHeight + byId("text-error").offsetHeight + 80;
-  parent.postMessage({ "taula-height": height }, "*");
 }
 
 // A stored table may have tiles of any box. Without one, the first tiles are the base game's.

@@ -1,7 +1,7 @@
 // The stage: which part of the board is visible, and how large.
 
 import { root } from "./engine.js";
-import { drawnAt, state } from "./state.js";
+import { drawnAt, embedded, state } from "./state.js";
 import { attribute, byId } from "./parts.js";
 
 const stage = byId("board");
@@ -15,7 +15,8 @@ const view = { x: 0, y: 0, scale: 0.72, byHand: false, whole: false };
 const button = 46; // width of a column of buttons at the board's side
 const edge = 18; // width of the names of columns and rows at its north and west
 const foot = 62; // height of the offers at its foot, while there are any
-const smallest = 0.26; // the smallest scale at which a cell can be tapped
+const smallest = embedded ? 0 : 0.26; // the smallest scale at which a cell can be tapped
+const fullest = embedded ? 1.1 : 0.8; // the largest scale of a board of which all is shown
 const largest = 1.6;
 
 // The size of the stage. An observer sets it, because reading it costs a layout.
@@ -63,8 +64,15 @@ export function around(cells, margin = 0) {
   return [Math.min(...xs) - margin, Math.min(...ys) - margin, Math.max(...xs) + 1 + margin, Math.max(...ys) + 1 + margin];
 }
 
-// tableFrame is what "all" shows: the tiles with a margin.
-const tableFrame = () => around(state.table.view.cells, 0.6);
+// tableFrame is what "all" shows: the tiles with a margin. In a frame nothing is laid beside them.
+const tableFrame = () => around(state.table.view.cells, embedded ? 0.12 : 0.6);
+
+// boardHeight returns how high the board is when it fills so much width, at most as high as a screen of a phone.
+export function boardHeight(width) {
+  const [west, north, east, south] = tableFrame();
+  const scale = Math.min(fullest, (width - edge - 8) / (100 * (east - west)));
+  return Math.min(560, Math.ceil(edge + 8 + 100 * (south - north) * scale));
+}
 
 // everything returns all cells of the board, including the empty ones.
 const everything = () => [...state.table.view.cells, ...state.table.view.ghosts];
@@ -94,6 +102,8 @@ export function zoom(factor, x, y) {
 
 // room returns the visible part of the board beside the buttons. Those that move the view are there only when needed.
 function room(arrows = pans.every((pan) => pan.hidden) ? 0 : pans.length) {
+  if (embedded) return { x: edge, width: size.width - edge, height: size.height - edge };
+
   const rows = Math.max(1, Math.floor((size.height - 6) / button));
   const buttons = 6 + button * Math.ceil(((state.table?.view.bridges ? 4 : 3) + state.under + arrows) / rows);
   const { panel, variants } = state;
@@ -134,7 +144,7 @@ export function seeAll() {
 // showAll shows the whole board, no larger than a finger needs and no smaller than least.
 function showAll(least = 0) {
   const [west, north, east, south] = tableFrame();
-  const fit = (free) => Math.min(0.8, (free.width - 8) / (100 * (east - west)), (free.height - 8) / (100 * (south - north)));
+  const fit = (free) => Math.min(fullest, (free.width - 8) / (100 * (east - west)), (free.height - 8) / (100 * (south - north)));
   const free = room(fit(room(0)) < least ? 4 : 0);
   const { x, width, height } = free;
   view.scale = Math.max(least, 0.02, fit(free)); // never 0, because zoom divides by it
@@ -146,10 +156,14 @@ function showAll(least = 0) {
 // adapt follows a growing table: it shows all of it while cells can be tapped, else the current cell. While a panel covers the
 // stage it does nothing: it is called again when the stage is visible.
 export function adapt() {
-  Object.assign(size, sizes.get(about()));
+  // In a frame the panel never changes, and a size from before the frame had its height would cut the board.
+  if (!embedded) Object.assign(size, sizes.get(about()));
   if (!state.table || size.height < 32) return;
   if (!view.byHand) showAll(view.whole ? 0 : smallest);
+
+  // The current cell may be an empty one beside the tiles. In a frame nothing is laid there: to bring it
+  // into sight would push the tiles out.
   const here = everything().filter((at) => at.cell === state.cell);
-  if (here.length) bring(around(here), 10);
+  if (here.length && !embedded) bring(around(here), 10);
   place();
 }

@@ -3,6 +3,9 @@
 
 import { ask, kept } from "./engine.js";
 
+// embedded is whether the page is shown inside another one: a board with its verdict to look at.
+export const embedded = new URL(location.href).searchParams.has("board");
+
 // unasked is the initial state of the tray for a cell: it shows everything that fits.
 const unasked = () => ({
   bridges: null, // places for a bridge, while they are shown
