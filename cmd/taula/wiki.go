@@ -10,6 +10,7 @@ import (
 type wikiVerb struct {
 	Status wikiStatus `cmd:"" help:"Say how the translations of a page of a wiki stand, and what is to be done."`
 	Import wikiImport `cmd:"" help:"Bring a page of a wiki with its translations into the content, and again what has changed."`
+	Export wikiExport `cmd:"" help:"Write what has been translated here for the wiki, as a file that it takes or as texts to copy."`
 }
 
 // readWiki reads files of a wiki and puts together what they say of each page.

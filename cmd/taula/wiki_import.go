@@ -36,51 +36,15 @@ func (wikiImport) Help() string {
 // Run writes the page, its translations and their ledgers. It ends with 1 if something was changed
 // there and here, with 2 if a file cannot be read.
 func (v *wikiImport) Run(s streams) error {
-	pages, err := readWiki(s, v.Files)
+	importer, err := v.importer(s)
 	if err != nil {
 		return err
-	}
-	err = v.read(s)
-	if err != nil {
-		return err
-	}
-	chosen, err := v.chosenPage(s, pages)
-	if err != nil {
-		return err
-	}
-	memory, err := v.file(s, wiki.MemoryFile(pageName(v.Page)))
-	if err != nil {
-		return err
-	}
-	table, err := v.file(s, wiki.TemplatesFile)
-	if err != nil {
-		return err
-	}
-	for _, id := range v.Licence {
-		if _, known := page.FindLicence(id); !known {
-			return s.fail("--licence %q: expected one of %s", id, strings.Join(page.LicenceIDs(), ", "))
-		}
-	}
-	templates, errs := wiki.ReadTemplates(string(table))
-	if len(errs) > 0 {
-		s.tell(errs)
-		return exit(2)
-	}
-
-	importer := wiki.Importer{
-		Content:   v.content,
-		ID:        pageName(v.Page),
-		Page:      chosen,
-		Templates: templates,
-		Memory:    memory,
-		Licences:  v.Licence,
-		Take:      marksOf(v.Take),
-		Keep:      marksOf(v.Keep),
 	}
 	done, err := importer.Import()
 	if err != nil {
 		return s.fail("%v", err)
 	}
+
 	done.WriteText(s.out)
 	if v.DryRun {
 		fmt.Fprintln(s.out, "nothing is written")
@@ -91,6 +55,51 @@ func (v *wikiImport) Run(s streams) error {
 		return exit(1)
 	}
 	return err
+}
+
+// importer reads the files of the wiki, the content, and what the last import brought.
+func (v *wikiImport) importer(s streams) (*wiki.Importer, error) {
+	pages, err := readWiki(s, v.Files)
+	if err != nil {
+		return nil, err
+	}
+	err = v.read(s)
+	if err != nil {
+		return nil, err
+	}
+	chosen, err := v.chosenPage(s, pages)
+	if err != nil {
+		return nil, err
+	}
+	for _, id := range v.Licence {
+		if _, known := page.FindLicence(id); !known {
+			return nil, s.fail("--licence %q: expected one of %s", id, strings.Join(page.LicenceIDs(), ", "))
+		}
+	}
+
+	memory, err := v.file(s, wiki.MemoryFile(pageName(v.Page)))
+	if err != nil {
+		return nil, err
+	}
+	table, err := v.file(s, wiki.TemplatesFile)
+	if err != nil {
+		return nil, err
+	}
+	templates, errs := wiki.ReadTemplates(string(table))
+	if len(errs) > 0 {
+		s.tell(errs)
+		return nil, exit(2)
+	}
+	return &wiki.Importer{
+		Content:   v.content,
+		ID:        pageName(v.Page),
+		Page:      chosen,
+		Templates: templates,
+		Licences:  v.Licence,
+		Memory:    memory,
+		Take:      marksOf(v.Take),
+		Keep:      marksOf(v.Keep),
+	}, nil
 }
 
 // file reads a file of the content that no page is made of, or returns nil if there is none.

@@ -128,7 +128,8 @@ func TestWikiImport(t *testing.T) {
 	}
 }
 
-// TestWikiPage runs the commands of the page for maintainers of a wiki, and checks that each line which the page shows is printed.
+// TestWikiPage runs the commands of the page for maintainers of a wiki, and checks that each line
+// which the page shows is printed.
 func TestWikiPage(t *testing.T) {
 	t.Parallel()
 	text, err := os.ReadFile("../../content/en/wiki.md")
@@ -179,12 +180,58 @@ func TestWikiPage(t *testing.T) {
 	}
 }
 
-// TestWikiFileForTranslators gives a file of the wiki to the verb for translation tools, which names the verb that takes it.
+// TestWikiFileForTranslators gives a file of the wiki to the verb for translation tools, which
+// names the verb that takes it.
 func TestWikiFileForTranslators(t *testing.T) {
 	t.Parallel()
 	var printed bytes.Buffer
 	code := run([]string{"translate", "import", "--content", "../../content", pond + "ca.po"}, streams{strings.NewReader(""), &printed, &printed})
 	if code != 2 || !strings.Contains(printed.String(), "taula wiki import takes it") {
 		t.Errorf("found %d, %s", code, printed.String())
+	}
+}
+
+// TestWikiExport imports the pond, changes a translation, and writes it for the wiki.
+func TestWikiExport(t *testing.T) {
+	t.Parallel()
+	content := filepath.Join(t.TempDir(), "ponds", "content")
+	var printed bytes.Buffer
+	code := run([]string{"new", filepath.Dir(content)}, streams{strings.NewReader(""), &printed, &printed})
+	if code != 0 {
+		t.Fatal(printed.String())
+	}
+	files := []string{"--content", content, "--page", "rules/pond", pond + "page.xml", pond + "ca.po"}
+	export := append([]string{"export", "--lang", "ca"}, files...)
+	if code, _, errs := runWiki(export...); code != 2 || !strings.Contains(errs, "expected taula wiki import first") {
+		t.Errorf("before an import: found %d, %s", code, errs)
+	}
+	if code, _, errs := runWiki(append([]string{"import"}, files...)...); code != 0 {
+		t.Fatal(errs)
+	}
+	if code, _, errs := runWiki(append([]string{"export", "--lang", "en"}, files...)...); code != 2 || !strings.Contains(errs, "that of the page itself") {
+		t.Errorf("the language of the page: found %d, %s", code, errs)
+	}
+
+	page := filepath.Join(content, "ca/rules/pond.md")
+	text, err := os.ReadFile(page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = os.WriteFile(page, bytes.Replace(text, []byte("Barregeu les peces"), []byte("Remeneu les peces"), 1), 0o644)
+	if err != nil {
+		t.Fatal(err)
+	}
+	accept := []string{"translate", "accept", "--content", content, "ca", "rules/pond", "--edited"}
+	code = run(accept, streams{strings.NewReader(""), &printed, &printed})
+	if code != 0 {
+		t.Fatal(printed.String())
+	}
+	code, out, errs := runWiki(export...)
+	if code != 0 || !strings.Contains(out, `msgstr "# Remeneu les peces d'estany`) || !strings.Contains(errs, "ca: 1 text for the wiki") {
+		t.Errorf("found %d, %s%s", code, out, errs)
+	}
+	code, out, _ = runWiki(append(export, "--html")...)
+	if code != 0 || !strings.HasPrefix(out, "<!DOCTYPE html>") {
+		t.Errorf("--html: found %d, %s", code, out)
 	}
 }

@@ -38,3 +38,13 @@ func groupsIn(l Language) (all []titledItems) {
 	}
 	return all
 }
+
+//go:embed back.html
+var backHTML string
+
+// backPage is the page of Back.WriteHTML.
+var backPage = template.Must(template.New("back").Funcs(template.FuncMap{"label": unitLabel}).Parse(backHTML))
+
+// WriteHTML writes the texts as a page to copy from, for whoever may not import files on the wiki:
+// each with a link to its unit.
+func (d *Back) WriteHTML(w io.Writer) error { return backPage.Execute(w, d) }

@@ -187,7 +187,10 @@ func (r *importRun) pairs(lang string, states []State) (all []pairing) {
 		isOld := pair.status == translation.Outdated || states[first].Equivalent
 		if isOld && states[first].ThenKnown && fit(mine[first], then[first]) {
 			pair.base = page.Inline("p", then[first][place].Text).Text
-			pair.equal = states[first].Equivalent && pair.base != p.unit.Text
+			if r.isToday(pair.base) && pair.base != p.unit.Text {
+				pair.base = "" // it would be taken for a translation of that passage
+			}
+			pair.equal = states[first].Equivalent && pair.base != "" && pair.base != p.unit.Text
 		}
 		if pair.status == translation.Outdated && (pair.base == "" || pair.base == p.unit.Text) {
 			pair.settle(states[first])
@@ -204,6 +207,12 @@ func (r *importRun) pairs(lang string, states []State) (all []pairing) {
 func (p *pairing) settle(s State) {
 	p.base = ""
 	p.status = translation.Unverified
+}
+
+// isToday reports whether an English text of another time is that of a passage today.
+func (r *importRun) isToday(english string) bool {
+	hash := page.Hash(english)
+	return slices.ContainsFunc(r.fresh.passages, func(p madePassage) bool { return p.unit.Hash == hash })
 }
 
 // byUnit returns the passages that have words of each unit, without those that have no letter.

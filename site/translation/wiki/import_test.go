@@ -133,8 +133,8 @@ func TestImportStates(t *testing.T) {
 func TestImportNothingFalse(t *testing.T) {
 	t.Parallel()
 	current := 0
-	for seed := range uint64(6) {
-		w := newWorld(seed + 500)
+	for _, seed := range []uint64{500, 501, 502, 503, 504, 505, 506, 507, 508, 509, 927} {
+		w := newWorld(seed) // in 927 a text was made from what another unit says today
 		files := w.files()
 		names := slices.Sorted(maps.Keys(files))
 		for subset := 1; subset < 1<<len(names); subset++ {
