@@ -59,7 +59,7 @@ func (v wikiStatus) Run(s streams) error {
 // languages returns the settings of languages, such as their words for numbers: those of the
 // content folder, or else of the program.
 func (t tree) languages(s streams) (func(string) translation.Language, error) {
-	fsys, _, err := t.open()
+	fsys, err := t.openAny() // a report needs no site
 	if err != nil {
 		return nil, s.fail("%v", err)
 	}
