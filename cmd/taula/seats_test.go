@@ -128,7 +128,7 @@ func TestGameLink(t *testing.T) {
 	fresh("en/score/")
 	b.tap(`#topics [data-do="game"]`)
 	b.tap("#games-say")
-	if got := b.texts("#games-say")[0]; got != "Games kept here: 1. Wins: Anna 1." {
+	if got := b.texts("#games-say")[0]; got != "Games saved here: 1. Wins: Anna 1." {
 		t.Errorf("the set-up says %q", got)
 	}
 	b.tap("#games .chip")

@@ -30,8 +30,12 @@ func PluralForm(lang string, n int) plural.Form {
 }
 
 // WrongForms returns the first text in a translation of the interface that agrees with a number and has not as many forms as its
-// language needs, and that number; "" if there is none.
+// language needs, and that number; "" if there is none, or if nobody knows the language's forms.
 func WrongForms(text, lang string) (wrong string, forms int) {
+	if _, err := language.Parse(lang); err != nil {
+		return "", 0
+	}
+
 	for _, match := range agreement.FindAllStringSubmatch(text, -1) {
 		forms = len(PluralForms(lang))
 		if strings.Count(match[1], "|")+1 != forms {

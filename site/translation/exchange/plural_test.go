@@ -103,6 +103,7 @@ func TestFormsByLanguage(t *testing.T) {
 		{"ca", "{n} {n:peça|peces}", "", 0},
 		{"ja", "{n} {n:tile|tiles}", "{n:tile|tiles}", 1},
 		{"ca", "nothing {n} here", "", 0},
+		{"xl", "{n} {n:tile|tiles}", "", 0}, // nobody knows that language
 	} {
 		wrong, forms := translation.WrongForms(c.text, c.lang)
 		if wrong != c.wrong || wrong != "" && forms != c.forms {
