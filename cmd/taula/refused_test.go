@@ -11,9 +11,9 @@ func TestSaysWhatIsNotDone(t *testing.T) {
 	t.Parallel()
 	b := newTab(t, 360, 640)
 	for lang, want := range map[string]string{
-		"en": "That was not done: the table is too large.",
-		"ca": "No s'ha fet: el tauler és massa gran.",
-		"es": "No se ha hecho: el tablero es demasiado grande.",
+		"en": "That was not done: the table is too large; expected at most 700 tiles.",
+		"ca": "No s'ha fet: el tauler és massa gran; cal que no passi de 700 peces.",
+		"es": "No se ha hecho: el tablero es demasiado grande; se esperaban como mucho 700 losetas.",
 	} {
 		b.open(lang + "/score/#" + "U,~19" + strings.Repeat("/~20", 34))
 		before := b.address()

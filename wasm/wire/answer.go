@@ -2,6 +2,7 @@ package wire
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"taula/scorer"
@@ -98,9 +99,9 @@ func Answer(text string) []byte {
 		return w.Bytes()
 	}
 	r.doc, r.p = doc, doc.Position
-	read := tooMuch(r.p) == "" && r.answer(w)
-	if code := tooMuch(r.p); code != "" { // before or after a deed
-		errs = []notation.Error{{Line: 1, Column: 1, Code: code}}
+	read := tooMuch(r.p) == nil && r.answer(w)
+	if tooLarge := tooMuch(r.p); tooLarge != nil { // before or after a deed
+		errs = []notation.Error{*tooLarge}
 	} else if !read {
 		errs = []notation.Error{{Column: 1, Code: "request", Found: trim(line)}}
 	}
@@ -118,8 +119,8 @@ const (
 	mostPieces = 500
 )
 
-// tooMuch returns the error code of a table that is too large for the page, or "".
-func tooMuch(p *board.Position) string {
+// tooMuch returns the error of a table that is too large for the page, or nil.
+func tooMuch(p *board.Position) *notation.Error {
 	n := len(p.Figures) + len(p.Tokens) + len(p.Quarters) + len(p.Choices) + len(p.Last)
 	for i := range p.Tokens {
 		switch p.Tokens[i].Kind {
@@ -135,13 +136,17 @@ func tooMuch(p *board.Position) string {
 			}
 		}
 	}
+
+	exceeds := func(code string, found, most int) *notation.Error {
+		return &notation.Error{Line: 1, Column: 1, Code: code, Found: strconv.Itoa(found), Wanted: strconv.Itoa(most)}
+	}
 	switch {
 	case len(p.Squares) > mostCells:
-		return "grid.large"
+		return exceeds("table.tiles", len(p.Squares), mostCells)
 	case n > mostPieces:
-		return "text.many"
+		return exceeds("table.pieces", n, mostPieces)
 	}
-	return ""
+	return nil
 }
 
 // cutLine returns the first line of text and what follows it.

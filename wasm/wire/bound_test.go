@@ -119,8 +119,8 @@ func TestBound(t *testing.T) {
 		if len(errs) > 0 {
 			t.Fatalf("%s: %+v", name, errs[0])
 		}
-		if code := tooMuch(p); code != "" {
-			t.Errorf("%s: found %s, wanted a table that is answered", name, code)
+		if tooLarge := tooMuch(p); tooLarge != nil {
+			t.Errorf("%s: found %s, wanted a table that is answered", name, tooLarge.Code)
 		}
 		for _, wish := range wishes(p) {
 			var before, after runtime.MemStats
@@ -148,15 +148,15 @@ func TestBound(t *testing.T) {
 func TestTooMuch(t *testing.T) {
 	for text, want := range map[string]string{
 		strings.Repeat("C ", 699) + "C\n":                  "",
-		strings.Repeat("C ", 700) + "C\n":                  "grid.large",
+		strings.Repeat("C ", 700) + "C\n":                  "table.tiles",
 		"U\n" + strings.Repeat("r a1.n\n", 500):            "",
-		"U\n" + strings.Repeat("r a1.n\n", 501):            "text.many",
+		"U\n" + strings.Repeat("r a1.n\n", 501):            "table.pieces",
 		"U U\nlast a1\n" + strings.Repeat("r a1.n\n", 499): "",
-		"U U\nlast a1\n" + strings.Repeat("r a1.n\n", 500): "text.many",
+		"U U\nlast a1\n" + strings.Repeat("r a1.n\n", 500): "table.pieces",
 		strings.Repeat("U ", 49) + "\n" + bridges(49):      "",
-		strings.Repeat("U ", 51) + "\n" + bridges(51):      "text.many",
+		strings.Repeat("U ", 51) + "\n" + bridges(51):      "table.pieces",
 		strings.Repeat("U ", 10) + "\n" + beyonds(10):      "",
-		strings.Repeat("U ", 16) + "\n" + beyonds(16):      "text.many",
+		strings.Repeat("U ", 16) + "\n" + beyonds(16):      "table.pieces",
 	} {
 		p, errs := notation.Parse(text)
 		if len(errs) > 0 {
@@ -169,10 +169,10 @@ func TestTooMuch(t *testing.T) {
 			}
 			want := want
 			if strings.HasPrefix(wish, "edit lay") && len(p.Squares) == mostCells {
-				want = "grid.large"
+				want = "table.tiles"
 			}
 			if strings.HasPrefix(wish, "edit lay") && len(p.Figures)+len(p.Last) == mostPieces && len(p.Last) == 0 { // what this turn lays counts, too
-				want = "text.many"
+				want = "table.pieces"
 			}
 			if got != want {
 				t.Errorf("%s of %.40q…: found %q, wanted %q", wish, text, got, want)
