@@ -108,7 +108,9 @@ func joining(rng *rand.Rand, s *board.Survey) board.Figure {
 	return f
 }
 
-// fair reports whether a table has no problem and nobody stands in a feature that was complete before this turn.
+// fair reports whether a table has no problem, nobody stands in a feature that was complete before this turn, and no player has two
+// figures that fall from one bridge. A player puts one figure on the tile of a turn, and only a phantom stays on the bridge; where a
+// text says two, what the first is promised leaves out the second.
 func fair(s *board.Survey) bool {
 	for _, x := range s.Check() {
 		if x.Place.Spot != board.Bridge { // from where whoever may not stand there falls
@@ -119,6 +121,21 @@ func fair(s *board.Survey) bool {
 		if f.Complete() && f.Kind != tile.Field && f.Castle < 0 && len(f.Figures) > 0 {
 			return false
 		}
+	}
+
+	fallen := map[board.Place]map[board.Player]bool{}
+	for i := range s.Position.Figures {
+		f := &s.Position.Figures[i]
+		if falls(s.Position, f) == "" {
+			continue
+		}
+		if fallen[f.Place][f.Player] {
+			return false
+		}
+		if fallen[f.Place] == nil {
+			fallen[f.Place] = map[board.Player]bool{}
+		}
+		fallen[f.Place][f.Player] = true
 	}
 	return true
 }

@@ -2,6 +2,7 @@ package link
 
 import (
 	"cmp"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -41,6 +42,12 @@ func (b *Site) Again(v *object.Object, a page.Again, whys *Whys) page.Copy {
 	with := b.fill(v, home, whys)
 	with.Tag = func(r page.Rule) string { return b.copyTag(v, home, r, whys) }
 	c := home.Draft.Says(a.ID, home.Facts, with)
+
+	isQuestion := strings.HasPrefix(v.Key, "questions/")
+	if !isQuestion {
+		c.HTML = withoutAnswer(c.HTML)
+	}
+
 	switch {
 	case home.Whole && !v.Whole:
 		c.Mark.Lang, c.Mark.Dir = b.Tree.Source, b.Shared.Direction(b.Tree.Source)
@@ -76,3 +83,9 @@ func (b *Site) copyTag(v, home *object.Object, r page.Rule, whys *Whys) string {
 	}
 	return templates.HTML(templates.RuleHome(b.ruleMark(v, home, r, whys), link, b.Shared.Site(v.Lang)))
 }
+
+// shortAnswer is the bold word or two with a full stop that answers the question above a rule.
+var shortAnswer = regexp.MustCompile(`^<strong>[^<]{1,20}\.</strong> `)
+
+// withoutAnswer removes the short answer from a rule's HTML: where the rule is shown again, its question is not above it.
+func withoutAnswer(text string) string { return shortAnswer.ReplaceAllString(text, "") }

@@ -1,7 +1,6 @@
 package page
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 )
@@ -196,12 +195,5 @@ func (f *filler) copied(kind byte, c Copy) string {
 	if kind == holeItemRule || kind == holeItemText { // the boxes are on the item
 		boxes = ""
 	}
-
-	return "<" + tag + boxes + attributes("rule again", c.Mark) + ">" + withoutAnswer(c.HTML) + c.Mark.Badge + "</" + tag + ">" + c.Mark.After + c.Rest
+	return "<" + tag + boxes + attributes("rule again", c.Mark) + ">" + c.HTML + c.Mark.Badge + "</" + tag + ">" + c.Mark.After + c.Rest
 }
-
-// shortAnswer is the bold word or two with a full stop that answers the question above a rule.
-var shortAnswer = regexp.MustCompile(`^<strong>[^<]{1,20}\.</strong> `)
-
-// withoutAnswer removes the short answer from a rule's HTML: where the rule is shown again, its question is not above it.
-func withoutAnswer(text string) string { return shortAnswer.ReplaceAllString(text, "") }

@@ -142,8 +142,9 @@ export function showEvent() {
   const may = (mark) => (sheet.choosing || marks?.includes(mark)) && (!boxOf[mark] || inPlay(boxOf[mark]));
   const shown = ["open", "inn", "cathedral", "pig"].filter(may);
   byId("event-marks").replaceChildren(
-    ...shown.map((mark) => press(make("chip", markName(mark), { do: "fill", mark }), sheet.marks.includes(mark))),
+    // Shields first: they are tapped several times, and must not move when the first tap chooses a kind.
     ...(may("shield") ? [-1, 1] : []).map((by) => make("chip", tells(by < 0 ? "shield-less" : "shield-more"), { do: "count", again: "", shield: by })),
+    ...shown.map((mark) => press(make("chip", markName(mark), { do: "fill", mark }), sheet.marks.includes(mark))),
     shields ? tells("shields", { n: shields }) : "",
   );
   byId("event-counts").replaceChildren(...(sheet.choosing ? ["road", "city", "monastery"].flatMap((one) => [make("fits-head", kindName(one)), ...counts(one)]) : counts(kind)));
