@@ -204,7 +204,7 @@ func (p *Page) share(lang string) (*Share, []string) {
 		if group.Lang != lang || !group.Stated {
 			continue
 		}
-		if group.Partial || !p.lists(group) {
+		if group.Partial || len(group.Messages) == 0 || !p.lists(group) {
 			notes = append(notes, "a list of the units is not whole, so it says no percentage")
 			continue
 		}
