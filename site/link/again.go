@@ -84,8 +84,28 @@ func (b *Site) copyTag(v, home *object.Object, r page.Rule, whys *Whys) string {
 	return templates.HTML(templates.RuleHome(b.ruleMark(v, home, r, whys), link, b.Shared.Site(v.Lang)))
 }
 
-// shortAnswer is the bold word or two with a full stop that answers the question above a rule.
-var shortAnswer = regexp.MustCompile(`^<strong>[^<]{1,20}\.</strong> `)
+// shortAnswer is a bold word or two at the start of a text: the answer to the question above it.
+var shortAnswer = regexp.MustCompile(`^<strong>([^<]{1,20}\.?)</strong>`)
 
-// withoutAnswer removes the short answer from a rule's HTML: where the rule is shown again, its question is not above it.
-func withoutAnswer(text string) string { return shortAnswer.ReplaceAllString(text, "") }
+// ShortAnswer returns the HTML of the word or two in bold with which a text begins, such as "No" or "4 points."; "" if it does not.
+func ShortAnswer(text string) string {
+	found := shortAnswer.FindStringSubmatch(text)
+	if found == nil {
+		return ""
+	}
+	return found[1]
+}
+
+// withoutAnswer removes a short answer that is a sentence of its own from a rule's HTML: where the rule is shown again, its
+// question is not above it.
+func withoutAnswer(text string) string {
+	answer := ShortAnswer(text)
+	if !strings.HasSuffix(answer, ".") {
+		return text
+	}
+	rest := strings.TrimPrefix(text, "<strong>"+answer+"</strong>")
+	if !strings.HasPrefix(rest, " ") {
+		return text
+	}
+	return rest[1:]
+}

@@ -63,9 +63,9 @@ func shortAnswer(blocks []templates.Block) string {
 	if len(blocks) == 0 {
 		return ""
 	}
-	_, text, ok := strings.Cut(blocks[0].HTML, "><strong>")
-	answer, _, _ := strings.Cut(text, "</strong>")
-	if !ok || strings.Contains(blocks[0].HTML[:strings.Index(blocks[0].HTML, "><strong>")], ">") || strings.Contains(answer, "<") || len([]rune(answer)) > 20 {
+	_, text, _ := strings.Cut(blocks[0].HTML, ">") // behind the tag of the paragraph
+	answer := link.ShortAnswer(text)
+	if len([]rune(answer)) > 20 { // the line of a summary has no room for more
 		return ""
 	}
 	return html.UnescapeString(strings.TrimSuffix(answer, "."))

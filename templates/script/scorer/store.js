@@ -4,7 +4,7 @@ import { byId } from "./parts.js";
 import { a1Of, now, originOf, readGame, remark, stacksOf, state } from "./state.js";
 
 const name = "taula.scorer";
-const steps = 200; // number of stored undo steps
+const mostSteps = 200; // number of stored undo steps
 
 export const { held, hold } = window.reader; // from the script of every page
 
@@ -31,14 +31,17 @@ let told = false;
 // keep stores the table. If that is impossible, it says so once in a game, because players do not look into the menu.
 export function keep(tellUnkept) {
   const { topic, player, latest, past, future, game, unread } = state;
-  const all = { ...now(), topic, player, latest, game, edition, unread: Boolean(unread), past: past.slice(-steps), future: future.slice(-steps) };
+  const table = now();
 
   const last = storedLast()?.edition ?? 0;
-  if (played(all) !== counted) {
+  const playedNow = played({ line: table.line, game });
+  if (playedNow !== counted) {
     edition = Math.max(edition, last) + 1;
-    counted = played(all);
+    counted = playedNow;
   }
-  all.edition = edition;
+
+  const steps = { past: past.slice(-mostSteps), future: future.slice(-mostSteps) };
+  const all = { ...table, ...steps, topic, player, latest, game, edition, unread: Boolean(unread) };
 
   // A tab that is only looked at leaves what another one has played since.
   const own = last > edition ? stores.slice(0, 1) : stores;
